@@ -195,7 +195,7 @@ def start(times: int) -> Start:
 
 
 def growth(playouts: int) -> int:
-    """By how many KiB the process grows over this many playouts."""
+    """Return by how many KiB the process grows over this many playouts."""
     code = (
         "import resource; from upstream.engine import Board, Rng; b, r = Board(4), Rng(1); "
         "size = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss; "

@@ -2,7 +2,7 @@
 
 300 tables with three clients and a bot each. Clients connect to random processes, and after a
 kill to others. In the end every acknowledged action must be stored once and under its version,
-every client must have seen what is stored, in order, and every log must go by the rules, so that
+every client must have seen the stored log, in order, and every log must be legal, so that
 no bot has moved twice.
 
 After each kill every table must have gone on within five seconds. That is the time from the kill
@@ -34,7 +34,7 @@ from server_processes import (
     milliseconds,
     processes,
     surroundings,
-    synchronised,
+    synchronized,
 )
 from table_clients import PlayedTables
 
@@ -53,7 +53,7 @@ async def run(wanted: argparse.Namespace) -> dict[str, Any]:
         await tables.fill(wanted.tables)
         await tables.everybody_goes_on()
         times = []
-        async with synchronised() as disk_writes:
+        async with synchronized() as disk_writes:
             for number in range(1, wanted.kills + 1):
                 times += await _kill_one(servers, tables, number, wanted)
         await tables.end()
@@ -87,7 +87,7 @@ async def run(wanted: argparse.Namespace) -> dict[str, Any]:
 async def _kill_one(
     servers: Processes, tables: PlayedTables, number: int, wanted: argparse.Namespace
 ) -> list[float]:
-    """Kill one process and start it again; how long each table kept its players waiting."""
+    """Kill one process and start it again. Return how long each table's players waited."""
     await tables.fill(wanted.tables)
     victim = random.choice(servers.servers)
     next_kill = time.perf_counter() + wanted.interval

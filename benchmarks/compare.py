@@ -3,7 +3,7 @@
     python benchmarks/compare.py OTHER_CHECKOUT [--turns 9] [--server] [--write]
 
 Both run the same programs, each in its own environment, in alternating turns, so that changes in
-the machine's load favour neither. What is printed is the median of the ratios of the turns: above
+the machine's load favour neither. It prints the median of the ratios of the turns: above
 1 this checkout is faster. Rates are per second of CPU time, so other programs disturb little.
 ``--server`` adds the server, flat out, measured by each checkout's own ``table_load.py``.
 ``--write`` puts the table into benchmarks/results.md.
@@ -62,7 +62,7 @@ def work():
             done += 1
     return done
 """,
-    "vectorised environment, steps": """
+    "vectorized environment, steps": """
 from upstream.envs import UpstreamVectorEnv
 env = UpstreamVectorEnv(1024, 4)
 env.reset(seed=1)

@@ -27,7 +27,7 @@ SMALL = Budget(nodes=100)
 
 
 def decisions(name: str, budget: Budget | None, wanted: int) -> list[float]:
-    """Seconds for each decision, over as many games as it takes."""
+    """Return the seconds of each decision, over as many games as needed."""
     bot = BOTS[name]()
     times: list[float] = []
     game = 0

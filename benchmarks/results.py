@@ -18,7 +18,7 @@ def write_report(text: str) -> None:
 
 
 def write_section(title: str, text: str) -> None:
-    """Write a section with when and where it was measured; one of the same title goes."""
+    """Write a section with its date and machine; it replaces one of the same title."""
     report, *sections = RESULTS.read_text(encoding="utf-8").split(_HEADING)
     others = [section for section in sections if section.split("\n", 1)[0] != title]
     measured = f"Measured on {datetime.now(UTC):%Y-%m-%d}, commit {commit()},\n{machine()}."

@@ -101,7 +101,7 @@ async def run(wanted: argparse.Namespace) -> dict[str, Any]:
 async def _restart(
     servers: Processes, tables: PlayedTables, wanted: argparse.Namespace
 ) -> list[float]:
-    """Restart all processes, one after the other, again and again; how long each took to stop."""
+    """Restart all processes one by one, again and again. Return how long each took to stop."""
     end, stops = time.perf_counter() + wanted.seconds, []
     while time.perf_counter() < end:
         began = time.perf_counter()

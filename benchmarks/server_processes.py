@@ -66,7 +66,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        """Start it; returns when it is ready."""
+        """Start it, and wait until it is ready."""
         arguments = json.dumps({**self._how, "port": self.port})
         self._process = subprocess.Popen(
             [sys.executable, "-c", SERVER, arguments], stdout=subprocess.PIPE, text=True
@@ -87,7 +87,7 @@ class Server:
         self._process.wait()
 
     def stop(self) -> float:
-        """Tell the server to stop, as systemd does; how many seconds it took."""
+        """Stop the server as systemd does. Return how many seconds it took."""
         self.is_up = False
         began = time.perf_counter()
         self._process.terminate()
@@ -137,7 +137,7 @@ class Processes:
 def processes(
     count: int, bot_delay: float, *, shared: bool, workers: int = 1, durable: bool = True
 ) -> Iterator[tuple[Processes, Postgres | None]]:
-    """So many servers over a PostgreSQL, or one with SQLite."""
+    """Run this many servers over a PostgreSQL, or one with SQLite."""
     with TemporaryDirectory() as folder:
         if not shared:
             assert count == 1, "SQLite is for one process"
@@ -197,7 +197,7 @@ def milliseconds(answers: Sequence[float]) -> dict[str, float | int]:
     }
 
 
-# --- A bare write to the disk, synchronised: what the machine gives at best -----------------------
+# --- A bare synchronized write to the disk: the best that the machine can do ----------------------
 
 
 #: As much as a small transaction writes.
@@ -205,7 +205,7 @@ PAGE = b"x" * 4096
 
 
 @asynccontextmanager
-async def synchronised(every: float = 0.1) -> AsyncIterator[list[float]]:
+async def synchronized(every: float = 0.1) -> AsyncIterator[list[float]]:
     """How long each write took, in seconds, with one write every ``every`` seconds."""
     took: list[float] = []
     with tempfile.NamedTemporaryFile() as file:

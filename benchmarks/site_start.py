@@ -40,7 +40,7 @@ TIMEOUT: Final = 300_000
 
 
 class Line:
-    """What all connections share: at most so many bytes a second."""
+    """A line that all connections share, with a limit of bytes a second."""
 
     def __init__(self, rate: int | None) -> None:
         self._rate = rate
@@ -58,7 +58,7 @@ class Line:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Sends the compressed file that lies beside each."""
+    """Sends the compressed file next to each."""
 
     protocol_version = "HTTP/1.1"
 
@@ -109,7 +109,7 @@ def slowed() -> Iterator[None]:
     ending = threading.Event()
 
     def loop() -> None:
-        """To look for processes takes longer than they may run: that is done while they stand."""
+        """Look for processes while they are stopped: it takes longer than they may run."""
         found = renderers()
         while not ending.is_set():
             begun = time.monotonic()

@@ -30,7 +30,7 @@ from server_processes import (
     processes,
     seconds_of,
     surroundings,
-    synchronised,
+    synchronized,
 )
 from table_clients import Pause, PlayedTables
 
@@ -98,7 +98,7 @@ async def _measure(
 ) -> dict[str, Any]:
     totals = tables.totals
     every_echo = ECHO_CLIENTS * wanted.every / wanted.tables
-    async with echoed(ECHO_CLIENTS, every_echo) as echoes, synchronised() as disk_writes:
+    async with echoed(ECHO_CLIENTS, every_echo) as echoes, synchronized() as disk_writes:
         await asyncio.sleep(1)
         for before_all in (totals.answers, echoes, disk_writes):
             before_all.clear()

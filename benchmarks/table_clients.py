@@ -147,7 +147,7 @@ class Player:
             self._attempt += 1
 
     async def _connect(self) -> int | None:
-        """Play over one connection; the code that it was closed with, if any."""
+        """Play over one connection. Return the code that it was closed with, if any."""
         url = self._address().replace("http", "ws", 1) + f"/api/tables/{self.table}/play"
         headers = {"Cookie": self.identity.cookie}
         try:
@@ -297,7 +297,7 @@ class Player:
         self._decide(socket)
 
     async def _send_again(self, socket: ClientConnection) -> None:
-        """The same message with the same id; or another hello where that was refused."""
+        """Send the message again with the same id, or another hello if that was refused."""
         await asyncio.sleep(STORE_DELAY)
         seen = self.version if self.version >= 0 else None
         hello = self._with_id({"type": "hello", "seen": seen})
@@ -349,7 +349,7 @@ class PlayedTables:
 
     @property
     def running(self) -> set[str]:
-        """The tables whose games are not over."""
+        """Return the tables whose games are not over."""
         return {player.table for player in self.players if not player.over}
 
     @property
@@ -378,7 +378,7 @@ class PlayedTables:
         self._tasks.append(asyncio.create_task(player.play()))
 
     async def everybody_goes_on(self) -> dict[str, float]:
-        """Wait until every running game has gone on; how long each table kept its players waiting.
+        """Wait until every running game has gone on. Return how long each table's players waited.
 
         A table has gone on when one of its clients sees a version that none had seen before. Of the
         seconds until then, those are left out in which the player thought whose action it was:
@@ -405,7 +405,7 @@ class PlayedTables:
         return seen
 
     def _thought(self, saw: Player, seen: Mapping[str, int], start: float) -> float:
-        """For how long since then somebody at a table thought before its next action."""
+        """Return for how long since then somebody at a table thought before its next action."""
         table = [player for player in self.players if player.table == saw.table]
         thoughts = [player.thought.get(seen[saw.table]) for player in table]
         spans = [
@@ -422,10 +422,10 @@ class PlayedTables:
                 self.totals.problems.append(f"a client failed: {error!r}")
 
     def compare(self, database: str) -> int:
-        """Compare what clients saw and were promised with what is stored; how many promises.
+        """Compare messages with the database. Return how many were acknowledged.
 
-        Every acknowledged message is there once, under its version; every client saw what is
-        stored, in order; every log goes by the rules, so that no decision was made twice.
+        Every acknowledged message is there once, under its version; every client saw the stored
+        log, in order; every log is legal, so that no decision was made twice.
         """
         engine = open_database(database)
         try:
@@ -447,7 +447,7 @@ class PlayedTables:
             problems.append(f"{table}: the log does not go by the rules")
         seen = player.log[1:]  # the first entry is the beginning of the game
         if seen != log[: len(seen)]:
-            problems.append(f"{table}: a client saw something else than what is stored")
+            problems.append(f"{table}: a client saw something else than the stored log")
         accepted = {sent.message: version for sent, version in stored.accepted.items()}
         for version, message in player.acknowledged.items():
             if accepted.get(message["id"]) != version:

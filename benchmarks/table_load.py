@@ -2,7 +2,7 @@
 
 First 200 tables with 400 connected clients that answer within a second of their turn, and one bot
 a table: how long an answer takes, and whether every client sees every event in order. Then flat
-out: durable actions a second, beside a bare WebSocket echo of the same framework in the same run.
+out: durable actions a second, next to a bare WebSocket echo of the same framework in the same run.
 
     python benchmarks/table_load.py [--tables 200] [--seconds 60] [--level parr]
 """

@@ -1,8 +1,8 @@
 """Checks that every message the program uses has a text in every language, and the other way round.
 
 Reads the message files and the source of the package ``upstream`` (or of a copy of it, given as
-the only argument) and of the browser game beside it, prints what is wrong and ends with 1 if
-anything is:
+the only argument) and of the browser game next to it, prints all errors and exits with 1 if
+there are any:
 
 - a message or one of its side texts (``.help``, ``.rule``, …) that the code can ask for is missing;
 - a text uses a variable that the code does not supply;
@@ -64,7 +64,7 @@ SIDE_TEXTS: Final = {
 
 
 def families(source: Source) -> dict[str, list[str]]:
-    """The messages whose name ends in a value: their beginning, and all values."""
+    """Return the messages whose name ends in a value: their beginning, and all values."""
     listed = {begun.beginning: list(begun.values) for begun in source.begun if begun.values}
     return listed | {
         "event-": [kind.name for kind in EVENTS],
@@ -115,7 +115,7 @@ def family_asks(source: Source) -> Iterator[Ask]:
             yield Ask(f"refusal-{refused.reason}.rule", "the refusal of an action")
 
 
-# --- What is wrong -------------------------------------------------------------------------------
+# --- Errors ---------------------------------------------------------------------------------------
 
 
 def problems(package: Path) -> list[str]:

@@ -48,7 +48,7 @@ class Ask:
 
     name: str
     where: str
-    #: The variables that the place supplies; None where that cannot be seen.
+    #: The variables that the place supplies; None if that cannot be seen.
     variables: frozenset[str] | None = None
     #: Whether the place works without it.
     optional: bool = False
@@ -221,7 +221,7 @@ _QUOTED_IN_BROWSER: Final = re.compile(r"""["'`]([a-z][\w.-]*)["'`]""")
 
 
 def _read_browser_game(source: Source, root: Path) -> None:
-    """What the browser game names; which variables it supplies cannot be seen from here."""
+    """Return the messages that the browser game names; their variables are not known here."""
     for file in sorted((root / "web" / "src").rglob("*")):
         if file.suffix in (".ts", ".svelte"):
             text, where = file.read_text(encoding="utf-8"), file.relative_to(root).as_posix()

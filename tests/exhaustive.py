@@ -21,7 +21,7 @@ class TooLarge(Exception):
 
 
 class ExhaustiveSearch:
-    """Every position that can follow is looked at once; at most so many."""
+    """Searches every position that can follow once, up to a limit."""
 
     def __init__(self, most: int) -> None:
         self._left = most
@@ -66,9 +66,9 @@ def final_values(position: Position) -> tuple[Value, ...]:
 
 
 def thinned(position: Position, tokens: int, rng: Random) -> Position | None:
-    """The same river with at most so many tokens left in it, chosen at random.
+    """Return the river with up to this many tokens left, chosen at random.
 
-    None where nothing would be left to decide for the actor.
+    Return None if the actor would have nothing left to decide.
     """
     standing = [
         (seat, at)

@@ -103,7 +103,7 @@ def tables(draw: st.DrawFn) -> Table:
 
 
 def reads(source: Any) -> Position | None:
-    """The position, or None where it is refused with a sentence; nothing else may be raised."""
+    """The position, or None if it is refused with a sentence; nothing else may be raised."""
     try:
         position = position_from(source)
     except BadPosition as bad:
@@ -114,7 +114,7 @@ def reads(source: Any) -> Position | None:
 
 
 def is_sentence(refused: Refused) -> None:
-    """What is refused is told in one line with a full stop, all of its variables filled in."""
+    """Check that a refusal is one line with a full stop, with all variables filled in."""
     sentence = str(refused)
     assert sentence.endswith((".", "”", "?"))
     quoted = [value for value in refused.refusal.parameters.values() if isinstance(value, str)]

@@ -72,7 +72,7 @@ class Terminal:
         return self.wait(pattern)
 
     def end(self) -> int:
-        """Wait until the program is over; its exit code."""
+        """Wait until the program exits. Return its exit code."""
         self.program.expect(pexpect.EOF)
         return self._over()
 

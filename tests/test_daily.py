@@ -1,4 +1,4 @@
-"""The river of the day: the same for everybody, for ever."""
+"""The river of the day: the same for everybody, forever."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def _moves_of(position: Position, token: Token) -> Iterator[tuple[Move, Position
 
 
 def _difference(before: Position, after: Position, token: Token) -> Token | None:
-    """What became of the token: the one token that is new; None where it is lost."""
+    """Return the moved token, which is the only new one; None if it is lost."""
     assert before.actor is not None
     new = list(after.tokens[before.actor])
     for other in before.tokens[before.actor]:

@@ -1,4 +1,4 @@
-"""External bots: what is said, how our own bots say it, and whole games with programs."""
+"""External bots: the protocol, our own bots that speak it, and whole games with programs."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def told(level: str, *lines: str) -> list[str]:
     return said
 
 
-# --- What is said --------------------------------------------------------------------------------
+# --- The protocol ---------------------------------------------------------------------------------
 
 
 def session() -> tuple[list[str], list[str]]:
@@ -372,7 +372,7 @@ def test_an_example_beats_chance() -> None:
     assert sum(won) > 6
 
 
-#: Plays the first legal action; notes its starts in a file, and ends after so many games.
+#: Plays the first legal action; notes its starts in a file, and ends after this many games.
 COUNTED = """if True:
     import os, sys
     file, games = sys.argv[1], int(sys.argv[2])
@@ -390,7 +390,7 @@ COUNTED = """if True:
 
 @pytest.mark.parametrize(("games", "starts"), [(99, 1), (2, 2)])
 def test_a_program_stays_alive_between_games(tmp_path: Path, games: int, starts: int) -> None:
-    """One that ends by itself when it is told of a third game is started again for that game."""
+    """A program that exits at its third game is started again for it."""
     file = tmp_path / "starts"
     bot = external_bot("counted", sys.executable, "-c", COUNTED, str(file), str(games))
     plan = Plan((("counted", "random"),), 2, 2, Options(), 1, {"counted": bot})
@@ -452,7 +452,7 @@ def test_a_program_ends_when_its_game_does() -> None:
 
 @pytest.fixture
 def host() -> Iterator[subprocess.Popen[str]]:
-    """A process that has asked a program, which thinks for ever."""
+    """A process that has asked a program, which thinks forever."""
     script = (
         "import sys; from test_external_bots import *\n"
         "from external_bots import hostile\n"

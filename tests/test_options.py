@@ -276,7 +276,7 @@ def home_stretch(*seats: str) -> Any:
 EAGLES = river("W E E", "E E E", tokens=("1c3 1c3", "2b4 2b4 2b3 2c4"), lowest=3, options=EXACT)
 FALLS = {"b3": "C0", "b4": "F0"}
 SOME_MARKERS: dict[str, Any] = {"options": CIRCULATING, "markers": [2, 3, 0], "given": 0}
-#: What is tried: a position, a move that strands points, how many, and a move that does not.
+#: The cases: a position, a move that strands points, how many, and a move that does not.
 STRANDED: dict[str, tuple[Any, str, int, str]] = {
     "a swim": (exact("2a3", points=4), "2a3-a4", 3, "2a3^a4"),
     "which eagle has flown": (EAGLES, "1c3-c4", 4, "1c3-b3"),

@@ -354,7 +354,7 @@ def test_impossible_positions_are_refused(position: Any, wrong: tuple[str, str])
     assert expected(position) == wrong
 
 
-# --- What is odd, but can be played --------------------------------------------------------------
+# --- Odd, but playable ----------------------------------------------------------------------------
 
 
 ODD: dict[str, dict[str, Any]] = {

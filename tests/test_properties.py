@@ -278,7 +278,7 @@ def test_undo_and_play_again_come_to_the_same(table: Table) -> None:
             assert (game.position, game.events) == (position, events)
 
 
-# --- What is legal -------------------------------------------------------------------------------
+# --- Legal actions --------------------------------------------------------------------------------
 
 
 def agree(game: Game, actions: tuple[Action, ...]) -> None:
@@ -398,7 +398,7 @@ def assert_turn_ended(game: Game, events: tuple[Event, ...], seat: int, herons: 
 
 
 def end_of_token(action: Action, events: tuple[Event, ...]) -> Cell | None:
-    """Where a moved token is after its events, told by what became of it last."""
+    """Return where a moved token is after its events."""
     if not isinstance(action, Swim | Jump):
         return None
     at: Cell | None = action.origin

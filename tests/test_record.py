@@ -1,4 +1,4 @@
-"""Records: what is kept, what is replayed, and what is refused at which place."""
+"""Records: their contents, replaying them, and the places of refused ones."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def why(record: Any) -> Refusal:
     return bad.refusal
 
 
-# --- What is kept --------------------------------------------------------------------------------
+# --- Contents -------------------------------------------------------------------------------------
 
 
 def test_a_record_says_all_that_a_replay_needs() -> None:

@@ -153,7 +153,7 @@ def test_too_long_rivers_are_refused_in_words() -> None:
 
 
 def test_the_first_answer_comes_soon() -> None:
-    """In 0.2 s on an idle core; here other work may go on beside it."""
+    """In 0.2 s on an idle core; here other work may run at the same time."""
     position = game_until(5, 1).position
     analyse(position, 0)
     start = time.process_time()

@@ -36,7 +36,7 @@ from upstream.rules.tile import Kind
 
 #: The seat of the player; bots have the others.
 SEAT: Final = 0
-#: What is hashed begins with this. Another number would give every date another river.
+#: Every hashed text begins with this. Another number would give every date another river.
 _PREFIX: Final = "upstream river of the day 1"
 #: The order of the tiles before they are shuffled; it must never change.
 _KINDS: Final = "WFEBHRC"
@@ -89,7 +89,7 @@ class DailyRiver:
 
 @dataclass(frozen=True, slots=True)
 class Repeatable:
-    """What a bot gets so that its decision depends on nothing but what its seat may see."""
+    """Seed and budget that make a bot's decision depend only on what its seat may see."""
 
     seed: int
     #: None for levels that do not search.
@@ -101,12 +101,12 @@ class Repeatable:
 
 
 def today() -> date:
-    """The date by which everybody plays now."""
+    """Return today's date in UTC."""
     return datetime.now(UTC).date()
 
 
 def river_of(day: date) -> DailyRiver:
-    """The river of a date; past, present or future."""
+    """Return the river of a date: past, present or future."""
     numbers = _Numbers(f"{day.isoformat()}/river")
     players = numbers.choose(_PLAYERS)
     options = Options.from_dict(numbers.choose(_OPTIONS[players == 2]))
@@ -120,7 +120,7 @@ def river_of(day: date) -> DailyRiver:
 
 
 def conditions(day: date, level: str, seat: int, played: int) -> Repeatable:
-    """How a bot decides at the river of a date, after so many actions of the game."""
+    """Return how a bot decides at the river of a date, after this many actions of the game."""
     numbers = _Numbers(f"{day.isoformat()}/seat {seat}/after {played}")
     return Repeatable(numbers.below(2**32), _NODES.get(level))
 
@@ -139,7 +139,7 @@ class _Numbers:
         )
 
     def below(self, bound: int) -> int:
-        """A number from 0 on below the bound, all of them equally likely."""
+        """Return a number from 0 up to, but not including, the bound; all are equally likely."""
         fair = 2**64 - 2**64 % bound
         return next(number for number in self._stream if number < fair) % bound
 
@@ -173,7 +173,7 @@ _CONCERNS: Final = (TurnBegan, Arrived, WashedAway, *_CAUGHT)
 
 
 def trace(events: Iterable[Event], seat: int) -> tuple[RoundTrace, ...]:
-    """What each round brought to a seat, as long as it had a token in the river."""
+    """Return what each round brought to a seat, as long as it had a token in the river."""
     rounds: list[list[Event]] = []
     for event in events:
         if isinstance(event, RoundBegan):

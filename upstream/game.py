@@ -27,7 +27,7 @@ from upstream.rules.transition import Transition
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that a seat may know. The order of the stack is not in it."""
+    """Everything that a seat may know: not the order of the stack."""
 
     seat: int
     position: Position
@@ -39,7 +39,7 @@ class View:
 
     @classmethod
     def of(cls, record: Record, position: Position, seat: int, legal: tuple[Action, ...]) -> View:
-        """What this seat may know of a game that its record has led to this position."""
+        """Return what this seat may know of a game that its record has led to this position."""
         actions, shown = record.actions, legal if position.actor == seat else ()
         return cls(seat, position, record.first, record.names, actions, shown)
 
@@ -97,7 +97,7 @@ class Game(RecordedGame):
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Game:
-        """Replay a record; raises BadRecord with the place of the first thing that is wrong."""
+        """Replay a record. Raises BadRecord with the place of its first error."""
         return cls(record_from_dict(record))
 
     @classmethod
@@ -112,7 +112,7 @@ class Game(RecordedGame):
 
         Raises BadPosition if the position is not valid, or the stack is not what it leaves.
         """
-        # A Position may have been put together by hand: only what is read has been checked.
+        # A Position may have been put together by hand: only those that are read are checked.
         start = position_from(position.to_dict() if isinstance(position, Position) else position)
         if stack is None:
             stack = shuffled(start.unseen, _rng(seed))
@@ -169,7 +169,7 @@ class Game(RecordedGame):
     # --- Playing ---------------------------------------------------------------------------------
 
     def play(self, action: Action | str) -> tuple[Event, ...]:
-        """Do an action and all that follows by itself; return what happened.
+        """Play an action and everything that follows automatically. Return the events.
 
         Raises IllegalAction, with the reason, if the action is not legal; nothing changes then.
         """
@@ -195,11 +195,11 @@ class Game(RecordedGame):
             return unreadable.refusal
 
     def preview(self, action: Action | str) -> Preview:
-        """What a legal action would do; raises IllegalAction if it is not legal."""
+        """Return what a legal action would do. Raises IllegalAction if it is not legal."""
         return preview(self.position, self._judged(action))
 
     def view(self, seat: int) -> View:
-        """All that this seat may know: everything but the order of the stack.
+        """Return all that this seat may know: everything but the order of the stack.
 
         Raises ValueError if there is no such seat.
         """
@@ -208,7 +208,7 @@ class Game(RecordedGame):
         return View.of(self._record_now(), self.position, seat, self.legal)
 
     def _judged(self, action: Action | str) -> Action:
-        """The action, if it is legal, as an object of our own class."""
+        """Return the action as an object of our class. Raises IllegalAction if it is not legal."""
         if isinstance(action, str):
             action = parse(action)
         try:
@@ -221,12 +221,12 @@ class Game(RecordedGame):
 
 
 def begin(record: Record) -> Transition:
-    """The first position of a game in which a player has to decide, and what led to it."""
+    """Return the first position in which a player has to decide, and the events before it."""
     return settle_and_draw(record, record.start)
 
 
 def settle_and_draw(record: Record, position: Position) -> Transition:
-    """What follows by itself, with the tiles that are due drawn from the record's stack."""
+    """Run all automatic steps, and draw due tiles from the record's stack."""
     position, events = rules.settle(position)
     if position.draws:
         position, drew = rules.draw(position, record.next_tiles(position.stack, position.draws))

@@ -8,7 +8,7 @@ const LIST = "files.json";
 
 /**
  * Python for the browser: the files that `scripts/site` has made are served as they are. Their
- * names contain hashes already; `virtual:python-files` tells names and sizes.
+ * names contain hashes already; `virtual:python-files` exports names and sizes.
  */
 export function pythonFiles(folder: string): Plugin {
   return {

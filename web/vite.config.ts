@@ -6,7 +6,7 @@ import { compress } from "./compress.ts";
 import { fluent } from "./fluent.ts";
 import { precache } from "./precache.ts";
 import { pythonFiles } from "./pythonFiles.ts";
-import { siteFiles } from "./siteFiles.ts";
+import { sitePrecache } from "./sitePrecache.ts";
 import { sitePage } from "./sitePage.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -46,7 +46,7 @@ const TARGETS: Readonly<Record<"server" | "standalone", Target>> = {
       pythonFiles(pythonFolder),
       sitePage(at("../upstream/narration/locales")),
       compress(outDir, "everything"),
-      siteFiles(outDir),
+      sitePrecache(outDir),
     ],
     workerPlugins: () => [pythonFiles(pythonFolder)],
   },

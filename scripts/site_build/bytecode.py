@@ -28,7 +28,7 @@ def host(path: str) -> str:
 
 
 def import_all(names: Iterable[str]) -> None:
-    """Import each name that is a module; what is not may be a class or a function of one."""
+    """Import each name that is a module; others may be classes or functions of one."""
     for name in names:
         try:
             importlib.import_module(name)

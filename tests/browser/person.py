@@ -317,7 +317,7 @@ class Person:
     def _fast_forward(
         self, table: str, actions: Sequence[str], until: str | int | None = None
     ) -> int:
-        """Play in the page; the version that is reached."""
+        """Play in the page. Return the version reached."""
         reached: int = self.page.evaluate(FAST_FORWARD, [table, list(actions), until])
         return reached
 

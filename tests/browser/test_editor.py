@@ -132,7 +132,7 @@ def test_no_more_tiles_than_the_box_holds(sit: Sit) -> None:
     possible(ada)
     ada.cell("b2")
     impossible(ada)
-    ada.reads('[data-problem="tiles"]', "Here are 4 × Bear, and the box has enough for 3")
+    ada.reads('[data-problem="tiles"]', "Here are 4 × Bear, but the box has only enough for 3")
     expect(ada.page.locator('[data-action="play-on"]')).to_be_disabled()
     # What comes from elsewhere is opened, and can be mended.
     ada.page.goto(ada.page.url.split("/editor")[0] + f"/editor#{ABSURD}")

@@ -27,7 +27,7 @@ SMALL = """
 
 
 def tab_to_the_river(ada: Person) -> str:
-    """Tab until a cell of the river has the focus; which one."""
+    """Tab until a cell of the river has the focus. Return the cell."""
     for _ in range(40):
         ada.page.keyboard.press("Tab")
         cell = ada.page.evaluate(FOCUSED)

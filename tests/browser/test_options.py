@@ -22,7 +22,7 @@ def at_home(sit: Sit, *kinds: str) -> Person:
 
 
 def begin(ada: Person) -> dict[str, Any]:
-    """Start the table as it is set up; what the table says that it agreed on."""
+    """Start the table as it is set up. Return the options that the table shows."""
     ada.page.locator("[data-first]").select_option(index=1)
     ada.do("start")
     ada.see("main[data-table] [data-cell]")

@@ -28,7 +28,7 @@ def test_the_final_screen_leads_to_the_report(server: Server, sit: Sit) -> None:
     ada.see('[data-report-turn][data-grade="blunder"]')
     ada.reads("[data-played] h3", "Played")
     ada.reads("[data-better] h3", "Better")
-    ada.reads("[data-better] li", re.compile("(Pair|Single) on"))
+    ada.reads("[data-better] li", re.compile("The (pair|single) on"))
     ada.see('[data-trail="hint"]')
     ada.do("next-error")
     ada.see('[data-moment="1"][aria-pressed="true"]')

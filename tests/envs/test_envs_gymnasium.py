@@ -32,7 +32,7 @@ def test_the_librarys_check_of_rendering(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def play(env: Any, seed: int | None) -> float:
-    """A game of random actions; what it gave."""
+    """Play random actions. Return the total reward."""
     rng = random.Random(seed)
     _, info = env.reset(seed=seed)
     total, over = 0.0, False

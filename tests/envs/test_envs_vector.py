@@ -1,4 +1,4 @@
-"""The vectorised environment: the very games of the board, restarts, seeds, refusals."""
+"""The vectorized environment: the very games of the board, restarts, seeds, refusals."""
 
 from __future__ import annotations
 

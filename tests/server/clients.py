@@ -120,7 +120,7 @@ class Client:
 
     @property
     def cookie(self) -> str:
-        """The cookie of this client; empty where it has none yet."""
+        """The cookie of this client; empty if it has none yet."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
     def create(self, *seats: dict[str, Any] | str, **more: Any) -> dict[str, Any]:
@@ -309,7 +309,7 @@ class Player:
         return str(answer["refusal"]["reason"])
 
     def closed(self) -> int | None:
-        """Hear on until the server closes; its code."""
+        """Receive until the server closes. Return its code."""
         with contextlib.suppress(ConnectionClosed):
             while True:
                 self.hear()

@@ -20,7 +20,7 @@ BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
 
 def run(program: str, **options: object) -> dict[str, Any]:
-    """Run a program to its end; what it found."""
+    """Run a program to its end. Return its findings."""
     arguments = [
         word
         for name, value in options.items()

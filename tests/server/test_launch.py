@@ -75,7 +75,7 @@ def log_of(*arguments: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("days", "told"), [("0", "kept for ever"), ("30", "deleted 30 days after the last visit")]
+    ("days", "told"), [("0", "kept forever"), ("30", "deleted 30 days after the last visit")]
 )
 def test_it_says_what_it_will_delete(tmp_path: Path, days: str, told: str) -> None:
     first, second = log_of(str(tmp_path), days)

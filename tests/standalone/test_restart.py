@@ -79,7 +79,7 @@ class Death:
                     raise Died from None
 
     def play(self, player: Player) -> int:
-        """Play the first choices to the end, or to the death; the last version accepted."""
+        """Play the first choices until the end or the crash. Return the last version accepted."""
         accepted = player.version
         try:
             while player.position["phase"] != "over":

@@ -5,7 +5,7 @@
 The first layer is computed as in NNUE: an accumulator holds the bias plus one row of weights for
 each active feature, and a similar position is evaluated by adding only the rows of the features
 that differ (``update_accumulator``). Every loop adds a multiple of a row to a vector: the
-compiler vectorises that without reordering any sum, so results are the same on every machine of
+compiler vectorizes that without reordering any sum, so results are the same on every machine of
 a kind.
 """
 

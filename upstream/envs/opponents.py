@@ -194,7 +194,7 @@ class OutsidePlayers:
     """Lets the players from outside act until the agent has to, in every game."""
 
     def __init__(self, batch: BoardBatch, opponents: Sequence[BotSpec | Policy]) -> None:
-        """``opponents`` have the seats from 1 on."""
+        """``opponents`` take the seats from 1 on."""
         self._batch: Final = batch
         self._players: Final[dict[int, _Player]] = {
             seat: _Bot(batch, opponent)
@@ -237,7 +237,7 @@ class _PolicyPlayer:
         self._policy = policy
 
     def begin(self) -> None:
-        """A policy plans nothing."""
+        """Do nothing: a policy does not plan."""
 
     def actions(self, games: Numbers, buffers: Buffers) -> Numbers:
         chosen = np.asarray(self._policy(buffers.observations[games], buffers.masks[games]))

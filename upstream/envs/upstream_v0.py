@@ -189,7 +189,7 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
         return render(self.board, self.render_mode)
 
     def close(self) -> None:
-        """Nothing to close: pictures are drawn without a window."""
+        """Do nothing: pictures are drawn without a window."""
 
     # --- Internals -------------------------------------------------------------------------------
 

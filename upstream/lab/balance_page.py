@@ -8,6 +8,7 @@ and may play more games.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -219,7 +220,7 @@ def _options(facts: Sequence[TableFacts]) -> Iterator[Part]:
         if "fewer" in each.name or (each.name == PLAIN and (each.players, each.level) in tried)
     )
     if rows:
-        text = "The plain stack with three tiles of one kind fewer, next to the plain game."
+        text = "The plain stack with three fewer tiles of one kind, next to the plain game."
         yield Part("Tiles", text, _OPTION_HEADS, rows)
     letters = ", ".join(f"{kind.value} {kind.name.lower()} ({BOX[kind]})" for kind in RIVER_KINDS)
     totals = ", ".join(map(str, STACK_TOTALS))
@@ -236,8 +237,10 @@ def _options(facts: Sequence[TableFacts]) -> Iterator[Part]:
 
 
 def _option_row(each: TableFacts) -> tuple[str, ...]:
+    # Stored runs and seeds contain the name, so only its display is worded.
+    name = re.sub(r"(\w+) fewer$", r"fewer \1 tiles", each.name)
     return (
-        f"{each.players} players, {each.name}",
+        f"{each.players} players, {name}",
         each.level,
         share(each.shares[0]),
         share(each.unfairness),

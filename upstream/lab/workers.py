@@ -104,7 +104,7 @@ class _Deferred(Promise[Result]):
         return self._compute()
 
     def cancel(self) -> None:
-        """Nothing has been begun."""
+        """Do nothing: no work has begun."""
 
 
 class Serial(Workers):

@@ -94,7 +94,7 @@ def river(
     unseen: str = "WW",
     **given: Any,
 ) -> Position:
-    """A position from a drawing: the highest row first, each as ``a b c``; ``*`` is the spawn.
+    """Return the position of a drawing: the highest row first, as ``a b c``; ``*`` is the spawn.
 
     By default it is the learner's turn with five points, in a round after which nothing vanishes.
     Raises BadPosition.
@@ -167,7 +167,7 @@ def step_at(steps: tuple[Step, ...], index: int, moment: GuideState) -> int:
 
 
 def fits(step: Step, moment: GuideState) -> bool:
-    """Whether a step applies now: its phase has come, and what it asks to confirm is possible."""
+    """Return whether a step applies now: its phase has come, and any confirmation is possible."""
     if _key(step.phase, step.round) != _now(moment.position):
         return False
     return moment.can_confirm or step.wants != (CONFIRM,)
@@ -178,7 +178,7 @@ def _now(position: Position) -> tuple[int, int]:
 
 
 def _key(phase: Phase, round: int) -> tuple[int, int]:
-    """A sort key for the phases of a game: in every round first the moves, then the new row."""
+    """Return a sort key for the phases of a game: in each round the moves, then the new row."""
     return _AFTER_ALL if phase is Phase.OVER else (round, phase is Phase.PLACE)
 
 
@@ -186,7 +186,7 @@ def _key(phase: Phase, round: int) -> tuple[int, int]:
 
 
 def reply(lesson: Lesson, position: Position) -> Action:
-    """The action of the player to act, who is not the learner; deterministic."""
+    """Return the action of an opponent of the learner; deterministic."""
     able = {str(action): action for action in legal(position)}
     for action in lesson.preferred.get(position.round, ()):
         if action in able:

@@ -47,13 +47,13 @@ from upstream.rules.transition import act
 
 Variables: TypeAlias = dict[str, Any]
 
-#: What a move can set off, told on the move's own line.
+#: Effects of a move that are told on the move's own line.
 _CONSEQUENCES: Final = (CaughtByBear, CaughtByEagle, Held, Arrived)
 _MOVES: Final = (Swam, Jumped, Carried)
 
 
 def seat_names(words: Words, players: int) -> tuple[str, ...]:
-    """The colours of the seats: the names of players who gave none."""
+    """Return the colours of the seats, which name players who gave no name."""
     return tuple(words.say(f"seat-{seat}") for seat in range(players))
 
 
@@ -73,7 +73,7 @@ def shown_names(
 
 
 def tile_message(letter: str, *, whirlpool: bool) -> str:
-    """The message that names a kind of tile. With the variant a Rock is a Whirlpool."""
+    """Return the message that names a kind of tile. With the variant a Rock is a Whirlpool."""
     return "tile-whirlpool" if whirlpool and letter == Kind.ROCK else f"tile-{letter}"
 
 
@@ -88,17 +88,17 @@ class Story:
     # --- Events ----------------------------------------------------------------------------------
 
     def tell(self, event: Event) -> str:
-        """One event as a sentence."""
+        """Return one event as a sentence."""
         return self.words.say(f"event-{event.name}", **self.variables(event))
 
     def tell_all(self, events: Iterable[Event]) -> list[str]:
-        """Events as the lines of a log; what only a program needs is left out."""
+        """Return events as the lines of a log; events only for programs are left out."""
         all_events = tuple(events)
         lines = ([all_events[number] for number in line] for line in events_of_lines(all_events))
         return [" ".join(self._sentences(line)) for line in lines]
 
     def _sentences(self, line: Sequence[Event]) -> list[str]:
-        """What happened on one line; a few events make one sentence together."""
+        """Return the sentences of one line; a few events share one sentence."""
         match line:
             case [Drew(), Placed() as placed]:
                 return [self.words.say("event-drew-and-placed", **self.variables(placed))]
@@ -108,7 +108,7 @@ class Story:
         return [self.tell(event) for event in line]
 
     def variables(self, event: Event) -> Variables:
-        """What the message of an event can speak of."""
+        """Return the variables for the message of an event."""
         variables: Variables = {}
         for name, value in event.parameters.items():
             variables |= self._spoken(name, value)
@@ -120,7 +120,7 @@ class Story:
         return variables
 
     def _spoken(self, name: str, value: Any) -> Variables:
-        """One field of an event as the variables of a message."""
+        """Return one field of an event as variables of a message."""
         match name:
             case "seat" | "starter":
                 return {"player": self.names[value]}
@@ -145,7 +145,7 @@ class Story:
     # --- Lists -----------------------------------------------------------------------------------
 
     def _tokens(self, line: Sequence[Event]) -> str:
-        """The tokens of one line: those that are lost, or those that move up."""
+        """Return the tokens of one line: those that are lost, or those that move up."""
         lost = [event.token for event in line if isinstance(event, WashedAway)]
         return self._tokens_on(lost) if lost else self._tokens_to(line)
 
@@ -188,25 +188,25 @@ class Story:
     # --- Tiles -----------------------------------------------------------------------------------
 
     def tile(self, kind: Kind) -> str:
-        """The name of a kind of tile; with the variant a Rock is a Whirlpool."""
+        """Return the name of a kind of tile; with the variant a Rock is a Whirlpool."""
         return self.words.say(self._tile_message(kind))
 
     def tile_help(self, kind: Kind) -> str:
-        """What a kind of tile does."""
+        """Return what a kind of tile does."""
         return self._attribute(self._tile_message(kind), "help")
 
     def spawn(self) -> str:
         return self.words.say("tile-spawn")
 
     def spawn_help(self) -> str:
-        """What the spawn is for."""
+        """Return what the spawn is for."""
         return self._attribute("tile-spawn", "help")
 
     def _tile_message(self, kind: Kind) -> str:
         return tile_message(kind, whirlpool=self.options.whirlpool)
 
     def _one(self, kind: Kind) -> str:
-        """A tile as something to draw or lay: ``a Bear``."""
+        """Return a tile as something to draw or lay: ``a Bear``."""
         return self._attribute(self._tile_message(kind), "one")
 
     def _several(self, kind: Kind, number: str) -> str:
@@ -214,7 +214,7 @@ class Story:
         return self._attribute(self._tile_message(kind), "several", number=number)
 
     def _laid(self, tile: Tile) -> Variables:
-        """A tile as it lies: its obstacles, or where its current flows."""
+        """Return a tile as it lies: its obstacles, or where its current flows."""
         closed = [edge for edge in Direction if tile.closed[edge]]
         turned, edges = ("obstacles", closed) if closed else ("plain", [])
         if FACTS[tile.kind].has_current:
@@ -230,7 +230,7 @@ class Story:
     # --- Actions ---------------------------------------------------------------------------------
 
     def asks(self, position: Position) -> str:
-        """What is to be done now, and by whom."""
+        """Return who has to do what now."""
         player = "" if position.actor is None else self.names[position.actor]
         cell = position.herons[0] if position.herons else ""
         variables = {"player": player, "points": position.points, "cell": cell}
@@ -240,7 +240,7 @@ class Story:
         return self.words.say(f"phase-{phase}")
 
     def action(self, action: Action, position: Position) -> str:
-        """A legal action as something to choose."""
+        """Return a legal action as a choice."""
         match action:
             case Place():
                 return self.words.say("action-place", cell=action.cell, **self._laid(action.tile))
@@ -266,14 +266,14 @@ class Story:
         )
 
     def rule(self, refusal: Refusal) -> str | None:
-        """The rule that the refusal of an action rests on; options and records have none."""
+        """Return the rule that the refusal of an action rests on; options and records have none."""
         rocks = "whirlpools" if self.options.whirlpool else "rocks"
         return self.words.attribute(f"refusal-{refusal.reason}", "rule", rocks=rocks)
 
     # --- Warnings --------------------------------------------------------------------------------
 
     def warning(self, warning: TurnWarning) -> str:
-        """What a player may want to know before the turn ends."""
+        """Return a warning for the player before the turn ends."""
         match warning:
             case BetterOrder():
                 return self.words.say("warning-order", salmon=warning.salmon, tokens=warning.tokens)
@@ -281,7 +281,7 @@ class Story:
                 return self.words.say("warning-row", tokens=self._tokens_on(warning.tokens))
 
     def better_order(self, warning: BetterOrder) -> list[str]:
-        """The actions of the better order, each as something to choose where it is played."""
+        """Return the actions of the better order, each as a choice in its place."""
         sentences, position = [], warning.start
         for action in warning.actions:
             sentences.append(self.action(action, position))
@@ -291,14 +291,14 @@ class Story:
     # --- Hints -----------------------------------------------------------------------------------
 
     def reason(self, reason: Reason) -> str:
-        """Why a suggestion is good."""
+        """Return why a suggestion is good."""
         variables: Variables = {}
         for name, value in reason.parameters.items():
             variables |= self._reason_variables(name, value)
         return self.words.say(f"hint-{reason.name}", **variables)
 
     def _reason_variables(self, name: str, value: Any) -> Variables:
-        """One field of a reason as the variables of a message."""
+        """Return one field of a reason as variables of a message."""
         match name:
             case "tokens":
                 return {"tokens": self._counted(value)}
@@ -311,7 +311,7 @@ class Story:
         return {name: value}
 
     def _counted(self, tokens: Sequence[Token]) -> str:
-        """A number of pairs and a number of singles, in words."""
+        """Return a number of pairs and a number of singles, in words."""
         counts = {size: sum(token.salmon == size for token in tokens) for size in (PAIR, SINGLE)}
         counted = [
             self.words.say("hint-tokens", salmon=size, count=count)
@@ -326,20 +326,20 @@ class Story:
         return self.words.say(f"option-{name}")
 
     def option_help(self, name: str) -> str:
-        """What an option of the table changes."""
+        """Return what an option of the table changes."""
         return self._attribute(f"option-{name}", "help")
 
     def rapids(self, preset: str) -> str:
         return self.words.say(f"rapids-{preset}")
 
     def rapids_help(self, preset: str) -> str:
-        """Which tiles a preset puts in and takes out."""
+        """Return which tiles a preset adds and removes."""
         return self._attribute(f"rapids-{preset}", "help")
 
     # --- The score -------------------------------------------------------------------------------
 
     def score(self, result: Result) -> list[str]:
-        """For each seat, how its score came about."""
+        """Return for each seat how its score came about."""
         return [self._score(tally) for tally in result.tallies]
 
     def _score(self, tally: Tally) -> str:
@@ -354,7 +354,7 @@ class Story:
         )
 
     def ranking(self, result: Result) -> list[str]:
-        """Who wins and why, then every place with what put it behind the one before."""
+        """Return who wins and why, then every place with what put it behind the one before."""
         lines, ahead = [self._win(result)], 0
         above: Sequence[int] = ()
         for seats in result.ranking:
@@ -363,7 +363,7 @@ class Story:
         return lines
 
     def _win(self, result: Result) -> str:
-        """The sentence of the victory, with the tie-break if there was one."""
+        """Return the sentence of the victory, with the tie-break if there was one."""
         winners, *others = result.ranking
         runners_up = others[0] if others else []
         reason = result.separated_by(winners[0], runners_up[0]) if others else TieBreak.SHARED
@@ -411,10 +411,10 @@ def tell_refusal(
 def _refusal_variables(
     words: Words, parameters: Mapping[str, Any], names: Sequence[str] | None, whirlpool: bool
 ) -> Variables:
-    """A refusal's parameters as its message wants them: names instead of seats and letters."""
+    """Return a refusal's parameters for its message: names instead of seats and letters."""
 
     def tile(letter: str) -> str:
-        """The name of a tile; letters that stand for none are quoted as they are."""
+        """Return the name of a tile; letters that stand for none are quoted as they are."""
         message_id = tile_message(letter, whirlpool=whirlpool)
         return words.say(message_id) if words.has(message_id) else letter
 
@@ -440,7 +440,7 @@ def _refusal_variables(
 
 
 def events_of_lines(events: Sequence[Event]) -> list[list[int]]:
-    """For each line of a log (``Story.tell_all``), which of the events it tells, by their index."""
+    """Return for each line of a log (``Story.tell_all``) the indices of its events."""
     lines: list[list[int]] = []
     for number, event in enumerate(events):
         if not _worth_telling(event):
@@ -453,7 +453,7 @@ def events_of_lines(events: Sequence[Event]) -> list[list[int]]:
 
 
 def _worth_telling(event: Event) -> bool:
-    """Whether an event says anything that the lines around it do not."""
+    """Return whether an event adds anything to the lines around it."""
     match event:
         case RowLaid() | TurnEnded(unspent=0) | TookUp(markers=0):
             return False
@@ -461,7 +461,7 @@ def _worth_telling(event: Event) -> bool:
 
 
 def _belongs(line: Sequence[Event], event: Event) -> bool:
-    """Whether an event goes on with the line instead of beginning one of its own."""
+    """Return whether an event continues the line instead of starting its own."""
     match line[-1], event:
         case (Drew(tiles=(_,)) as before, Placed() as after):
             return before.seat == after.seat and before.tiles[0] is after.tile.kind
@@ -475,7 +475,7 @@ def _belongs(line: Sequence[Event], event: Event) -> bool:
 
 
 def _follows(line: Sequence[Event], event: Event) -> bool:
-    """Whether an event comes of the move that the line tells."""
+    """Return whether an event results from the move on the line."""
     moves = [before for before in line if isinstance(before, _MOVES)]
     if not moves:
         return False

@@ -46,14 +46,14 @@ T = TypeVar("T")
 
 
 def position_from_dict(data: Mapping[str, Any]) -> Position:
-    """Read and check the JSON of a position; raises BadPosition."""
+    """Read and check the JSON of a position. Raises BadPosition."""
     position = _position(data)
     check(position)
     return position
 
 
 def _position(data: Mapping[str, Any]) -> Position:
-    """What the JSON says, whether or not a rule could cope with it."""
+    """Return the position in the JSON, whether or not the rules allow it."""
     if not isinstance(data, Mapping):
         refuse(NotAnObject(as_json(data)))
     check_versions(data, BadPosition)
@@ -181,14 +181,14 @@ def _read_tiles(value: Any) -> FrozenDict[Cell, Tile]:
 
 
 def position_from(source: str | Mapping[str, Any]) -> Position:
-    """A position from its one-line text, from JSON as text, or from a dict; raises BadPosition."""
+    """Return a position from its one-line text, JSON text or dict. Raises BadPosition."""
     return position_from_dict(_data_of(source))
 
 
 def draft_from(source: str | Mapping[str, Any]) -> Position:
-    """A position in the making: what can be read, whether or not a rule could cope with it.
+    """Return an unfinished position: everything readable, whether or not the rules allow it.
 
-    Raises BadPosition for what cannot be read at all; ``validity.problems`` tells the rest.
+    Raises BadPosition if it cannot be read at all; ``validity.problems`` lists the rest.
     """
     return _position(_data_of(source))
 
@@ -226,7 +226,7 @@ TEXT_FIELDS: Final[Mapping[str, str]] = {
 
 
 def text_to_dict(text: str) -> dict[str, Any]:
-    """The JSON of a position's line; underscores may stand for the spaces, as in links.
+    """Return the JSON of a position's line; underscores may stand for the spaces, as in links.
 
     Raises BadPosition if the line cannot be read.
     """

@@ -38,7 +38,7 @@ MAX_NAME: Final = 40
 
 
 class Rng(Protocol):
-    """What dealing needs of a random number generator, such as ``random.Random``."""
+    """The part of a random number generator that dealing needs, such as ``random.Random``."""
 
     def shuffle(self, x: list[Any], /) -> None: ...
     def randrange(self, start: int, /) -> int: ...
@@ -52,7 +52,7 @@ class Record:
     #: Every tile that ``start`` has not seen, in drawing order.
     stack: tuple[Kind, ...] = field(repr=False)  # hidden: it must not get into a log by accident
     actions: tuple[str, ...] = ()
-    #: None where the game was set up from a position of its own.
+    #: None if the game was set up from a position of its own.
     first: int | None = None
     names: tuple[str, ...] | None = None
     #: Keys of others that were found in the record, kept as they were.
@@ -91,16 +91,16 @@ class Record:
         return self.start.options
 
     def next_tiles(self, stack: int, draws: int) -> tuple[Kind, ...]:
-        """The next ``draws`` tiles to be drawn, when ``stack`` tiles are left."""
+        """Return the next ``draws`` tiles to be drawn, when ``stack`` tiles are left."""
         at = len(self.stack) - stack
         return self.stack[at : at + draws]
 
     def without_unseen(self, stack: int) -> Record:
-        """The record without the ``stack`` tiles that are still to be drawn, in their order."""
+        """Return the record without the last ``stack`` tiles, which are still to be drawn."""
         return replace(self, stack=self.stack[: len(self.stack) - stack])
 
     def to_dict(self) -> dict[str, Any]:
-        """The record as JSON, with the whole stack."""
+        """Return the record as JSON, with the whole stack."""
         data: dict[str, Any] = {
             "version": FORMAT_VERSION,
             "rules_version": RULES_VERSION,
@@ -119,14 +119,14 @@ class Record:
 
 
 def shuffled(tiles: Mapping[Kind, int], rng: Rng) -> list[Kind]:
-    """These tiles in a random order."""
+    """Return these tiles in a random order."""
     stack = [kind for kind, count in tiles.items() for _ in range(count)]
     rng.shuffle(stack)
     return stack
 
 
 def record_from_json(text: str) -> dict[str, Any]:
-    """The JSON object of a record file; raises BadRecord if the text is not one."""
+    """Return the JSON object of a record file. Raises BadRecord if the text is not one."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:  # a ValueError also for endless numbers
@@ -187,7 +187,7 @@ def _start(data: Mapping[str, Any]) -> tuple[Position, int | None]:
 
 
 def read_stack(letters: Any, start: Position, error: type[Refused]) -> tuple[Kind, ...]:
-    """Check that these are the tiles unseen at the start, in any order; raises ``error``."""
+    """Check that these are the tiles unseen at the start, in any order. Raises ``error`` if not."""
     if not isinstance(letters, list | tuple):
         raise error(WrongValue("stack", as_json(letters), "stack"))
     for number, letter in enumerate(letters):
@@ -235,21 +235,21 @@ class RecordedGame(ABC):
     @property
     @abstractmethod
     def actions(self) -> tuple[Action, ...]:
-        """What was done so far, in order."""
+        """The actions played so far, in order."""
 
     @abstractmethod
     def play(self, action: Action | str) -> object:
-        """Do an action and all that follows by itself; raises IllegalAction."""
+        """Play an action and everything that follows automatically. Raises IllegalAction."""
 
     def record(self) -> dict[str, Any]:
-        """The record as JSON, with the whole stack: not for the players while the game runs."""
+        """Return the record as JSON, with the whole stack, which players must not see early."""
         return self._record_now().to_dict()
 
     def _record_now(self) -> Record:
         return replace(self._record, actions=tuple(map(str, self.actions)))
 
     def _replay(self) -> None:
-        """Play the actions of the record; raises BadRecord with the place of an illegal one."""
+        """Play the actions of the record. Raises BadRecord with the place of an illegal one."""
         total = len(self._record.actions)
         for number, text in enumerate(self._record.actions, 1):
             try:

@@ -1,4 +1,4 @@
-"""What a position must fulfil before any rule is asked; the checks of ``Game.from_position``."""
+"""Conditions that a position must meet before the rules apply: checks of ``Game.from_position``."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ LAST_ROUND: Final = 99
 
 
 def draws_due(phase: Phase, laid: int, stack: int) -> int:
-    """How many tiles have to be drawn where none lies ready: one for the set-up, or a row."""
+    """Return how many tiles to draw if none are drawn yet: one for the set-up, or a row."""
     return int(laid < SETUP_TILES) if phase is Phase.SETUP else min(ROW_TILES, stack)
 
 
 def laid(tiles: Iterable[Cell]) -> int:
-    """How many tiles lie in the river; the sea does not count."""
+    """Return how many tiles are in the river; the sea does not count."""
     return sum(1 for cell in tiles if cell.row)
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What no rule could cope with, and where it lies: on a cell, with a seat, or in a field."""
+    """A reason why the rules cannot continue, and its place: a cell, a seat or a field."""
 
     refusal: WrongValue
     cell: Cell | None = None
@@ -45,7 +45,7 @@ class Problem:
 
 
 def check(position: Position) -> None:
-    """Raise BadPosition for what no rule could cope with.
+    """Raise BadPosition if the rules cannot continue this position.
 
     Rivers may be incomplete: figures and puzzles are.
     """
@@ -55,7 +55,7 @@ def check(position: Position) -> None:
 
 
 def problems(position: Position) -> Iterator[Problem]:
-    """Everything that no rule could cope with."""
+    """Yield every reason why the rules cannot continue this position."""
     yield from _river_problems(position)
     yield from _token_problems(position)
     yield from _stack_problems(position)
@@ -180,7 +180,7 @@ def _laying_problems(position: Position) -> Iterator[Problem]:
     elif position.drawn:
         if position.spawn is not None:
             yield _problem("spawn", position.spawn, "spawn", cell=position.spawn)
-        # What lies in the row and what is drawn for it must be the whole row together.
+        # The tiles of the row and those drawn for it must together be the whole row.
         row = row_being_laid(position)
         lie = sum(1 for cell in position.tiles if cell.row == row)
         width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES

@@ -32,14 +32,14 @@ from upstream.rules.tile import Kind
 from upstream.rules.transition import play
 from upstream.study.turn_search import TurnSearch
 
-#: What a refutation may cost that was not prepared: some tenths of a second.
+#: Nodes for a refutation that was not prepared: some tenths of a second.
 _SOLVER_NODES: Final = 60_000
 _SEARCH_NODES: Final = 40_000
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What there is to say about a turn that somebody tried."""
+    """The verdict on a turn that somebody tried."""
 
     right: bool
     #: How a wrong turn is refuted, if the puzzle knows it; ``refute`` finds it otherwise.
@@ -47,10 +47,10 @@ class Answer:
 
 
 def check(puzzle: Puzzle, actions: Sequence[str | Action]) -> Answer:
-    """Whether a turn leads to where a solution leads, whatever the order of its actions.
+    """Check whether a turn ends where a solution ends, whatever the order of its actions.
 
-    Raises IllegalAction for what is not legal, ValueError if the turn goes on, and TextError
-    for what is no action.
+    Raises IllegalAction if an action is illegal, ValueError if the turn goes on, and TextError
+    if a text is not an action.
     """
     start = Board.from_position(puzzle.position)
     end = turn_end(start, actions)
@@ -61,7 +61,7 @@ def check(puzzle: Puzzle, actions: Sequence[str | Action]) -> Answer:
 
 
 def refute(puzzle: Puzzle, actions: Sequence[str | Action]) -> Try:
-    """How a wrong turn is refuted: what it loses, and the best play after it.
+    """Return the refutation of a wrong turn: what it loses, and the best play after it.
 
     Raises as ``check`` does.
     """
@@ -70,7 +70,7 @@ def refute(puzzle: Puzzle, actions: Sequence[str | Action]) -> Try:
 
 
 def refutation(start: Board, turn: Sequence[str], levels: Sequence[str] = ()) -> Try:
-    """What a turn loses, and the best play after it: proved, or by a search."""
+    """Return what a turn loses and the best play after it, proved or searched."""
     end = turn_end(start, turn)
     explanations: list[Explanation] = list(losses(start.position, turn).explanations())
     line: Line = ()
@@ -92,7 +92,7 @@ def refutation(start: Board, turn: Sequence[str], levels: Sequence[str] = ()) ->
 
 
 def turn_end(start: Board, actions: Sequence[str | Action]) -> Board:
-    """The board after a whole turn; raises ValueError if the turn goes on, or was over before."""
+    """Return the board after a whole turn. Raises ValueError if the actions are not one turn."""
     board = start.copy()
     for number, action in enumerate(actions):
         if number and not _goes_on(start, board):
@@ -104,7 +104,7 @@ def turn_end(start: Board, actions: Sequence[str | Action]) -> Board:
 
 
 def _goes_on(start: Board, now: Board) -> bool:
-    """Whether the seat is still at the same decision."""
+    """Return whether the seat is still at the same decision."""
     if now.over or now.draws or (now.actor, now.round) != (start.actor, start.round):
         return False
     return now.phase in {start.phase, Phase.HERON}
@@ -135,7 +135,7 @@ class Losses:
         return self.to_row + sum(self.caught.values())
 
     def explanations(self) -> Iterator[Explanation]:
-        """What there is to say about them."""
+        """Yield an explanation for each cause of loss."""
         if self.to_row:
             yield LosesToRow(self.to_row, self.row)
         for kind, salmon in self.caught.items():
@@ -153,7 +153,7 @@ def events_of_turn(start: Position, turn: Sequence[str]) -> tuple[Position, list
 
 
 def losses(start: Position, turn: Sequence[str]) -> Losses:
-    """What the actor of this position loses by a whole turn."""
+    """Return what the actor of this position loses by a whole turn."""
     seat = start.acting_seat
     end, events = events_of_turn(start, turn)
     caught: Counter[Kind] = Counter()
@@ -171,7 +171,7 @@ def losses(start: Position, turn: Sequence[str]) -> Losses:
 
 
 def result_explanation(result: Result) -> Explanation:
-    """Who wins a game with this result."""
+    """Return the explanation of who wins a game with this result."""
     winner, *others = result.winners
     if others:
         return VictoryIsShared(len(result.winners))
@@ -182,7 +182,7 @@ def result_explanation(result: Result) -> Explanation:
 
 
 def solved_line(board: Board, solution: Solution) -> tuple[Line, Result]:
-    """The proved line after this position as text, and the result that it leads to."""
+    """Return the proved line after this position as text, and the result that it leads to."""
     board = board.copy()
     line = tuple((seat, tuple(map(str, played(board, turn)))) for seat, turn in solution.line)
     result = board.result
@@ -191,7 +191,7 @@ def solved_line(board: Board, solution: Solution) -> tuple[Line, Result]:
 
 
 def expected_line(board: Board, nodes: int) -> Line:
-    """What a search expects after this position, up to the next draw or the end of the game."""
+    """Return the line that a search expects, up to the next draw or the end of the game."""
     if board.draws or board.over:
         return ()
     search, board = TreeSearch(network()), board.copy()

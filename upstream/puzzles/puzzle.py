@@ -58,7 +58,7 @@ class OnlyTurnShares(Explanation):
 
 
 class BestChances(Explanation):
-    """The chance to win after this turn, and after the best of all others, in percent."""
+    """The chance to win after this turn, and after the best of all other turns, in percent."""
 
     chance: int
     others: int
@@ -121,7 +121,7 @@ KINDS: Final = {kind.name: kind for kind in Explanation.__subclasses__()}
 
 
 def explanation_from_dict(data: Mapping[str, Any]) -> Explanation:
-    """Read what ``to_dict`` writes; raises KeyError or TypeError if it is something else."""
+    """Read the output of ``to_dict``. Raises KeyError or TypeError if it is something else."""
     parameters = dict(data)
     return KINDS[parameters.pop("fact")](**parameters)
 
@@ -150,7 +150,7 @@ class Try:
     #: The levels that play it.
     levels: tuple[str, ...]
     actions: Turn
-    #: What follows, up to the next draw or the end of the game.
+    #: The line that follows, up to the next draw or the end of the game.
     line: Line
     explanations: tuple[Explanation, ...]
 
@@ -164,7 +164,7 @@ class Try:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Try:
-        """Read what ``to_dict`` writes; raises KeyError or TypeError for something else."""
+        """Read the output of ``to_dict``. Raises KeyError or TypeError if it is something else."""
         return cls(
             levels=tuple(data["levels"]),
             actions=tuple(data["actions"].split()),
@@ -189,7 +189,7 @@ class Puzzle:
     proved: bool
     #: Every seat's chances after the first solution: certain ones where it is proved.
     chances: tuple[float, ...]
-    #: What follows the first solution, up to the next draw or the end of the game.
+    #: The line after the first solution, up to the next draw or the end of the game.
     line: Line
     explanations: tuple[Explanation, ...]
     tries: tuple[Try, ...]
@@ -201,7 +201,7 @@ class Puzzle:
         return max(1, min(solvers)) if solvers else len(LEVELS)
 
     def start(self) -> Position:
-        """The position; raises BadPosition if the text is none."""
+        """Return the position. Raises BadPosition if its text is invalid."""
         return position_from(self.position)
 
     def to_dict(self) -> dict[str, Any]:
@@ -220,7 +220,7 @@ class Puzzle:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Puzzle:
-        """Read what ``to_dict`` writes; raises KeyError, TypeError or ValueError otherwise."""
+        """Read the output of ``to_dict``. Raises KeyError, TypeError or ValueError otherwise."""
         return cls(
             id=data["id"],
             position=data["position"],
@@ -248,21 +248,21 @@ def _line_from_list(line: Sequence[Sequence[Any]]) -> Line:
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
-    """All of them, read once; the easy ones come first."""
+    """Return all shipped puzzles, the easy ones first; they are read once."""
     text = files("upstream.puzzles").joinpath(FILE).read_text(encoding="utf-8")
     return tuple(sorted(puzzles_in(text.splitlines()), key=lambda puzzle: puzzle.difficulty))
 
 
 def puzzles_in(lines: Iterable[str]) -> list[Puzzle]:
-    """Read puzzles, one on each line; raises ValueError, KeyError or TypeError for damaged ones."""
+    """Read puzzles, one a line. Raises ValueError, KeyError or TypeError if one is damaged."""
     return [Puzzle.from_dict(json.loads(line)) for line in lines]
 
 
 def to_line(puzzle: Puzzle) -> str:
-    """A puzzle on one line, as it is kept."""
+    """Return a puzzle as a line of its file."""
     return json.dumps(puzzle.to_dict(), ensure_ascii=False, separators=(",", ":"))
 
 
 def puzzle_of(id: str) -> Puzzle:
-    """Return the shipped puzzle with this id; raises KeyError if there is none."""
+    """Return the shipped puzzle with this id. Raises KeyError if there is none."""
     return {puzzle.id: puzzle for puzzle in shipped_puzzles()}[id]

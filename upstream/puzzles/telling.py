@@ -36,7 +36,7 @@ class PuzzleStory:
         return [self.tell(explanation) for explanation in wrong.explanations]
 
     def tell(self, explanation: Explanation) -> str:
-        """One explanation as a sentence."""
+        """Return one explanation as a sentence."""
         variables: dict[str, Any] = explanation.parameters
         if "seat" in variables:
             variables["player"] = self._names[variables.pop("seat")]

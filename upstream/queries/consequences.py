@@ -1,4 +1,4 @@
-"""What a legal action would do, told before it is done."""
+"""The consequences of a legal action, before it is played."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class MoveConsequences:
 
 
 def preview(position: Position, action: Action) -> Preview:
-    """What a legal action would do to this position."""
+    """Return what a legal action would do to this position."""
     return _preview(position, action, *act(position, action))
 
 
@@ -88,7 +88,7 @@ def _preview(
 
 
 def move_consequences(position: Position, move: Move) -> MoveConsequences:
-    """Everything that a legal move would do to this position."""
+    """Return everything that a legal move would do to this position."""
     after, events = act(position, move)
     herons, seen = heron_cells(after), _preview(position, move, after, events)
     to = seen.to
@@ -105,7 +105,7 @@ def move_consequences(position: Position, move: Move) -> MoveConsequences:
 
 
 def catches(events: Iterable[Event]) -> Iterator[Catch]:
-    """The bears and eagles that took a salmon, in order."""
+    """Yield the bears and eagles that took a salmon, in order."""
     for happened in events:
         match happened:
             case event.CaughtByBear():
@@ -115,7 +115,7 @@ def catches(events: Iterable[Event]) -> Iterator[Catch]:
 
 
 def moved_token(move: Move, events: Iterable[Event]) -> Token | None:
-    """The token after its move; None if it is lost."""
+    """Return the token after its move; None if it is lost."""
     token = token_of(move.salmon, move.origin)
     for happened in events:
         match happened:

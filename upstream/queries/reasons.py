@@ -173,7 +173,7 @@ class FeedsSingle(Reason):
 
 
 class GoesAnyway(Reason):
-    """Whatever the heron leaves is lost with its row when this round ends."""
+    """All salmon that the heron leaves are lost with their row when this round ends."""
 
     cell: Cell
 
@@ -322,7 +322,7 @@ class PlayedTurn:
 
     @property
     def end_of_moves(self) -> Position:
-        """The position after the last move, before the herons; the start where there is none."""
+        """The position after the last move, before the herons; the start if there is none."""
         moves = [played for played in self.played if isinstance(played, PlayedMove)]
         return moves[-1].after if moves else self.start
 
@@ -340,13 +340,13 @@ class PlayedTurn:
 
 
 def is_kind(position: Position, cell: Cell, kind: Kind) -> bool:
-    """Whether a tile of that kind lies on the cell."""
+    """Return whether a tile of that kind is on the cell."""
     tile = position.tiles.get(cell)
     return tile is not None and tile.kind is kind
 
 
 def play_turn(position: Position, actions: Sequence[Action]) -> PlayedTurn:
-    """Play legal actions of the position's actor; raises ValueError if there are none."""
+    """Play legal actions of the position's actor. Raises ValueError if there are none."""
     if position.actor is None or not actions:
         raise ValueError("a turn needs an actor and at least one action")
     before, played, journeys = position, list[PlayedAction](), list[Journey]()
@@ -421,7 +421,7 @@ def _next_to_spawn(turn: PlayedTurn) -> Iterator[Reason]:
 
 
 def _is_below(cell: Cell, target: Cell | None) -> bool:
-    """Whether the cell lies one step downstream of the target."""
+    """Return whether the cell is one step downstream of the target."""
     return target is not None and any(ahead(cell, way) is target for way in UPSTREAM)
 
 
@@ -466,7 +466,7 @@ def _avoid_heron(turn: PlayedTurn) -> Iterator[Reason]:
 
 
 def _herons_ahead(journey: Journey) -> Iterator[Cell]:
-    """The herons that the token could have moved to, one step from where it was."""
+    """Yield the herons that the token could have moved to, one step from where it was."""
     for move in journey.moves:
         for other in legal(move.before):
             if isinstance(other, Move) and _token(other) is _token(move.action):
@@ -663,7 +663,7 @@ def _help_own(position: Position, place: Place) -> Iterator[Reason]:
 
 
 def _straight_below(position: Position, cell: Cell) -> list[int]:
-    """How many tokens of each seat have the cell straight ahead, the actor's first."""
+    """Return how many tokens of each seat have the cell straight ahead, the actor's first."""
     counts = [
         sum(cell in LINES[token.cell].get(Direction.N, ()) for token in position.in_river(seat))
         for seat in range(position.players)
@@ -693,7 +693,7 @@ def _closed(tile: Tile, edges: frozenset[Direction]) -> int:
 
 
 def _steps_through(position: Position, cell: Cell) -> frozenset[Direction]:
-    """The edges that a step upstream can cross, into the cell or out of it."""
+    """Return the edges that a step upstream can cross, into the cell or out of it."""
     into = {
         step.opposite for other in CELLS.values() for step in UPSTREAM if ahead(other, step) is cell
     }
@@ -730,7 +730,7 @@ def _keep_clear(position: Position, place: Place) -> Iterator[Reason]:
 
 
 def _harmful_in(position: Position, column: str, apart_from: Cell) -> bool:
-    """Whether a harmful tile lies in the column, apart from that cell."""
+    """Return whether a harmful tile is in the column, apart from that cell."""
     there = (cell for cell in position.tiles if cell.column == column and cell is not apart_from)
     return any(position.tiles[cell].kind in HARMFUL for cell in there)
 
@@ -766,7 +766,7 @@ def _tile_fallback(position: Position, place: Place) -> Iterator[Reason]:
 
 
 def _steps_upstream(start: Cell, target: Cell) -> int | None:
-    """The fewest steps upstream from one cell to the other; None if it cannot be reached."""
+    """Return the fewest steps upstream from one cell to the other; None if it cannot be reached."""
     reached, count = {start}, 0
     while reached:
         if target in reached:

@@ -65,7 +65,7 @@ class Route:
 
     @property
     def target(self) -> Cell:
-        """What the last move aims at; rapids may carry the token on from there."""
+        """The cell that the last move aims at; rapids may carry the token on from there."""
         return self.legs[-1].action.to
 
     @property
@@ -92,10 +92,10 @@ class Destination:
 
 
 def destinations(position: Position, token: Token) -> tuple[Destination, ...]:
-    """Every cell that the actor's token can be sent to, downstream first.
+    """Return every cell that the actor's token can be sent to, downstream first.
 
     A cell of rapids counts too when the token is carried on from it, and so does one where it is
-    lost; both only where no route ends on that cell itself. Empty when the token cannot move now.
+    lost; both only if no route ends on that cell itself. Empty if the token cannot move now.
     """
     if position.phase is not Phase.MOVE or position.actor is None:
         return ()
@@ -110,9 +110,9 @@ def destinations(position: Position, token: Token) -> tuple[Destination, ...]:
 
 
 def _sensible(cell: Cell, routes: Iterable[Route]) -> Iterator[Route]:
-    """The best route, every cheaper one that loses more, and the single move where there is one.
+    """Yield the best route, cheaper ones that lose more, and the single move if there is one.
 
-    Routes that end on the cell come first; those that merely pass over it follow only where there
+    Routes that end on the cell come first; those that merely pass over it follow only if there
     is no such route.
     """
     all_routes = sorted(routes, key=lambda route: route.rank)
@@ -184,7 +184,7 @@ def _routes(start: Position, token: Token) -> Iterator[Route]:
 
 
 def _key(route: Route, *, with_points: bool, whole: bool) -> _Key:
-    """Two routes with the same key can be continued alike.
+    """Return a key; two routes with the same key can be continued alike.
 
     Nothing behind a token matters to it, since tokens only go upstream. More points are never
     worse, except on rapids: a token that arrives with no point left need not pay to be carried.
@@ -198,7 +198,7 @@ def _key(route: Route, *, with_points: bool, whole: bool) -> _Key:
 
 
 def legs(position: Position, actions: Iterable[Action]) -> Iterator[Leg]:
-    """The moves among some actions, each legal after those before it, as legs of a route."""
+    """Yield the moves among some actions, each legal after those before it, as legs of a route."""
     for action in actions:
         after, events = act(position, action)
         if isinstance(action, Move):

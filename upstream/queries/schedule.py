@@ -1,4 +1,4 @@
-"""What comes when: rows to be laid, rows to be removed, and turns still to be taken."""
+"""The schedule: rows to be laid, rows to be removed, and turns still to be taken."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class RowRemoval:
 
 
 def turn_points(position: Position) -> int:
-    """The most points that the turn of the acting seat can have."""
+    """Return the most points that the turn of the acting seat can have."""
     opens_for_two = position.players == 2 and position.round == 1
     return POINTS_PER_TURN - (opens_for_two and position.actor == position.starter)
 
@@ -34,7 +34,7 @@ def turn_points(position: Position) -> int:
 
 
 def rows_to_come(position: Position) -> int:
-    """How many rows are still to be laid after the set-up, counting one that is being laid."""
+    """Return how many rows are still to be laid after the set-up, including one in progress."""
     if position.phase is Phase.SETUP:
         left = position.stack + len(position.drawn) - _setup_tiles_left(position)
         return (left + 1) // ROW_TILES
@@ -43,7 +43,7 @@ def rows_to_come(position: Position) -> int:
 
 
 def _is_laying_row(position: Position) -> bool:
-    """Whether tiles of a row are still to be drawn or placed."""
+    """Return whether tiles of a row are still to be drawn or placed."""
     return bool(position.drawn) or position.draws > 0
 
 
@@ -52,7 +52,7 @@ def _setup_tiles_left(position: Position) -> int:
 
 
 def next_placer(position: Position) -> int | None:
-    """The seat that lays the first of the rows to come; None if there are none.
+    """Return the seat that lays the first of the rows to come; None if there are none.
 
     While a row is being laid, that is the seat that lays it. In the set-up it is the seat that
     will start round 1.
@@ -76,7 +76,7 @@ def next_placer(position: Position) -> int | None:
 
 
 def last_round(position: Position) -> int:
-    """The round after which no tile is left in the river."""
+    """Return the round after which no tile is left in the river."""
     if position.spawn is not None:
         return vanishing_round(position.spawn.row)
     if position.phase is Phase.SETUP:
@@ -107,7 +107,7 @@ def row_removals(position: Position) -> tuple[RowRemoval, ...]:
 
 
 def has_turn_to_come(position: Position, seat: int) -> bool:
-    """Whether this seat still has a turn, or the rest of one, before a row is removed."""
+    """Return whether this seat still has a turn, or the rest of one, before a row is removed."""
     if position.phase is Phase.OVER:
         return False
     if position.phase not in (Phase.MOVE, Phase.HERON):

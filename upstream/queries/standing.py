@@ -57,12 +57,12 @@ class FullTile:
 
 
 def waiting_herons(position: Position, seat: int) -> tuple[Cell, ...]:
-    """The herons that strike this seat if its tokens stay, downstream first."""
+    """Return the herons that strike this seat if its tokens stay, downstream first."""
     return () if position.phase is Phase.OVER else heron_cells_of(position, seat)
 
 
 def full_tiles(position: Position) -> tuple[FullTile, ...]:
-    """Every full tile, sorted by cell."""
+    """Return every full tile, sorted by cell."""
     full: dict[Cell, list[int]] = {cell: [] for cell in sorted(full_cells(position))}
     for seat, tokens in enumerate(position.tokens):
         for token in tokens:

@@ -1,4 +1,4 @@
-"""What a player may want to know before a turn ends.
+"""Warnings for a player before a turn ends.
 
 Found from the start of the turn and the moves that were made. Nothing hidden is used: herons
 strike by rule, and all that is open is which token their owner gives them.
@@ -51,7 +51,7 @@ TurnWarning: TypeAlias = BetterOrder | LeftBehind
 def turn_warnings(
     start: Position, actions: Sequence[Action], end: Position
 ) -> tuple[TurnWarning, ...]:
-    """Everything worth saying about a turn that has no move left.
+    """Return all warnings about a turn that has no move left.
 
     ``start`` is the position at the start of the turn, ``end`` the one after its actions and
     before anything that follows by itself.
@@ -67,7 +67,7 @@ def turn_warnings(
 
 
 def better_order(start: Position, moves: Sequence[Move], end: Position) -> BetterOrder | None:
-    """The order of the same moves that keeps most, if that is more than was kept."""
+    """Return the order of the same moves that keeps most, or None if none keeps more."""
     kept = _kept(end)
     if kept[0] == sum(token.salmon for token in _mine(start)):
         return None  # nothing was lost
@@ -82,7 +82,7 @@ def better_order(start: Position, moves: Sequence[Move], end: Position) -> Bette
 def _orders(
     position: Position, paths: tuple[Path, ...], seen: set[tuple[Position, tuple[Path, ...]]]
 ) -> Iterator[tuple[Position, tuple[Move, ...]]]:
-    """Every way to make these moves that is legal throughout and uses up the turn."""
+    """Yield every order of these moves that is legal throughout and uses up the turn."""
     if (position, paths) in seen:
         return
     seen.add((position, paths))
@@ -102,7 +102,7 @@ def _orders(
 
 
 def _kept(position: Position) -> Kept:
-    """What is left after the herons; where a pair and a single stand, they get one of the pair."""
+    """Return what is left after the herons. With a pair and a single, they take one of the pair."""
     struck = heron_cells(position)
     gone = sum(at_heron(position, cell) == (SINGLE,) for cell in struck)
     mine = _mine(position)

@@ -1,4 +1,4 @@
-"""What a player can do: frozen values whose text is their notation."""
+"""Actions of players: frozen values whose text is their notation."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def feed_heron(cell: Cell, salmon: int) -> FeedHeron:
 
 
 def parse(text: str) -> Action:
-    """Read an action's text; raises IllegalAction(NotReadable) if it is none."""
+    """Read an action's text. Raises IllegalAction(NotReadable) if it is not one."""
     with suppress(KeyError, TypeError):  # no such cell or tile, or not a text
         if found := _MOVE.fullmatch(text):
             salmon, origin, way, to = found.groups()

@@ -1,4 +1,4 @@
-"""What happened: frozen values, in order, complete enough to animate and to tell a game.
+"""Events of a game: frozen values, in order, complete enough to animate and narrate it.
 
 Tokens are shown as they were *before* the event; where something becomes of them, the event
 says so (``to``, ``left``). The name of an event in messages and JSON is its type's name
@@ -71,7 +71,7 @@ class TurnBegan(Event):
 
 
 class TookUp(Event):
-    """Movement tokens: what was given on, and what players out of the river held, changes hands."""
+    """Movement tokens change hands: spent ones, and those of players out of the river."""
 
     seat: int
     markers: int

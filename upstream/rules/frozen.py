@@ -58,11 +58,11 @@ class FrozenDict(dict[K, V]):
         return self
 
     def with_items(self, items: Mapping[K, V]) -> FrozenDict[K, V]:
-        """The same with these items put in."""
+        """Return a copy with these items added or replaced."""
         return FrozenDict({**self, **items})
 
     def without(self, keys: Iterable[K]) -> FrozenDict[K, V]:
-        """The same with these keys left out."""
+        """Return a copy without these keys."""
         gone = frozenset(keys)
         return FrozenDict({key: value for key, value in self.items() if key not in gone})
 

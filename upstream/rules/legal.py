@@ -1,4 +1,4 @@
-"""What a player may do: every legal action, and the reason why any other is refused."""
+"""Every legal action, and the reason why any other is refused."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from upstream.rules.transition import act, at_heron, lays_last_row, open_cells, 
 
 
 def legal(position: Position) -> tuple[Action, ...]:
-    """Every legal action, in a fixed order; none while tiles must be drawn or the game is over."""
+    """Return every legal action, in a fixed order; none before a draw or after the game."""
     match position.phase:
         case Phase.MOVE:
             payable = tuple(moves(position))
@@ -74,18 +74,18 @@ def legal(position: Position) -> tuple[Action, ...]:
 class ExactFiveChecker:
     """Exact five: which moves of one turn can still be followed by others that spend every point.
 
-    It remembers what it has found, so ask the same object for all positions of a turn.
+    It caches its results, so use the same object for all positions of a turn.
     """
 
     def __init__(self) -> None:
         self._known: dict[object, bool] = {}
 
     def strands(self, position: Position, move: Move) -> bool:
-        """Whether this move would leave points that no other move could spend."""
+        """Return whether this move would leave points that no other move could spend."""
         return not self.can_be_met(act(position, move)[0])
 
     def can_be_met(self, position: Position) -> bool:
-        """Whether some order of moves spends all points."""
+        """Return whether some order of moves spends all points."""
         if position.points == 0:
             return True
         # Within one turn nothing else changes: eagles flip tiles, the actor's tokens move.
@@ -139,7 +139,7 @@ def _wrong_token(position: Position, move: Move) -> Refusal | None:
 
 
 def _wrong_way(position: Position, move: Move) -> Refusal | None:
-    """The destination must lie in a straight line upstream; a swim is one step."""
+    """Refuse a destination that is not straight upstream; a swim is one step."""
     origin, to = move.origin, move.to
     if to.is_spawn and to is not ENTRANCE:
         return NotTheEntrance(to)

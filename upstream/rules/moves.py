@@ -1,4 +1,4 @@
-"""Swims and jumps: what lies on the way, what it costs, and which ones a player can pay for."""
+"""Swims and jumps: their way, their cost, and which ones a player can pay for."""
 
 from __future__ import annotations
 
@@ -24,35 +24,35 @@ WAYS: Final[dict[tuple[Cell, Cell], tuple[Direction, tuple[Cell, ...]]]] = {
 
 
 def jump_cost(length: int) -> int:
-    """One point, plus one for each tile of its length."""
+    """Return one point, plus one for each tile of the jump's length."""
     return 1 + length
 
 
 def river_cell(position: Position, to: Cell) -> Cell | None:
-    """The cell of the river that a destination means: ``e1`` is wherever the spawn begins."""
+    """Return the cell of the river that a destination means: ``e1`` is where the spawn begins."""
     return position.spawn if to is ENTRANCE else to
 
 
 def way(position: Position, move: Move) -> tuple[Cell, ...]:
-    """The cells that a move passes, its destination last."""
+    """Return the cells that a move passes, its destination last."""
     target = river_cell(position, move.to)
     assert target is not None  # a legal move leads somewhere
     return WAYS[move.origin, target][1]
 
 
 def cost(position: Position, move: Move) -> int:
-    """The points that a move costs, without what rapids may charge on the way."""
+    """Return the points that a move costs, without any charge of rapids on the way."""
     return jump_cost(len(way(position, move))) if isinstance(move, Jump) else SWIM_COST
 
 
 def capacity(position: Position, tile: Tile) -> int:
-    """As many tokens as there are players; a Rock one less, unless it is a whirlpool."""
+    """Return the number of players; one less for a Rock, unless it is a whirlpool."""
     is_whirlpool = tile.kind is Kind.ROCK and position.options.whirlpool
     return len(position.tokens) - (0 if is_whirlpool else tile.capacity_reduction)
 
 
 def full_cells(position: Position) -> set[Cell]:
-    """The cells that are full. The spawn never is."""
+    """Return the cells that are full. The spawn never is."""
     crowd: dict[Cell, int] = {}
     for tokens in position.tokens:
         for token in tokens:
@@ -69,7 +69,7 @@ def full_cells(position: Position) -> set[Cell]:
 
 
 def obstacle(tiles: FrozenDict[Cell, Tile], cell: Cell, ahead: Cell, direction: Direction) -> bool:
-    """Whether either tile has an obstacle on the edge between them. The spawn has none."""
+    """Return whether either tile has an obstacle on the edge between them. The spawn has none."""
     if tiles[cell].closed[direction]:
         return True
     beyond = tiles.get(ahead)
@@ -77,7 +77,7 @@ def obstacle(tiles: FrozenDict[Cell, Tile], cell: Cell, ahead: Cell, direction: 
 
 
 def moves(position: Position) -> Iterator[Move]:
-    """Every swim and jump that the actor can pay for (exact five apart)."""
+    """Yield every swim and jump that the actor can pay for (exact five apart)."""
     if position.points < SWIM_COST or position.actor is None:
         return
     full = full_cells(position)
@@ -89,7 +89,7 @@ def moves(position: Position) -> Iterator[Move]:
 
 
 def token_moves(position: Position, token: Token) -> Iterator[Move]:
-    """Every swim and jump of this token that can be paid for (exact five apart)."""
+    """Return every swim and jump of this token that can be paid for (exact five apart)."""
     if position.points < SWIM_COST:
         return iter(())
     return _moves_of(position, token, full_cells(position))
@@ -115,5 +115,5 @@ def _moves_of(position: Position, token: Token, full: set[Cell]) -> Iterator[Mov
 
 
 def can_move(position: Position) -> bool:
-    """Whether the actor has a move left that can be paid for."""
+    """Return whether the actor has a move left that can be paid for."""
     return next(moves(position), None) is not None

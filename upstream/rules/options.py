@@ -41,7 +41,7 @@ RAPIDS: Final[Mapping[str, Mapping[Kind, int]]] = MappingProxyType(
         "water-rock": {Kind.WATER: 3, Kind.ROCK: 3},
     }
 )
-#: What stays in the box with two players.
+#: Tiles that stay in the box with two players.
 TWO_PLAYER_REMOVAL: Final[Mapping[Kind, int]] = MappingProxyType({Kind.ROCK: 5, Kind.HERON: 1})
 
 #: Twelve tiles of the set-up, full rows of three, and two for the last row.
@@ -55,7 +55,7 @@ OPTION_NAMES: Final = ("whirlpool", "rapids", "movement_tokens", "exact_five", "
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the table agreed on. ``mix`` (letter -> count) replaces the usual tiles altogether.
+    """The options of a table. ``mix`` (letter -> count) replaces the usual tiles altogether.
 
     Raises BadOptions for a value that is not allowed, or a mix beside a preset.
     """
@@ -79,7 +79,7 @@ class Options:
 
     @classmethod
     def from_dict(cls, options: Mapping[str, Any]) -> Options:
-        """Read the JSON form, in which an option left out is off; raises BadOptions."""
+        """Read the JSON form, in which a missing option is off. Raises BadOptions."""
         if not isinstance(options, Mapping):
             _refuse(WrongValue("options", as_json(options), "options"))
         for name in options:
@@ -88,7 +88,7 @@ class Options:
         return cls(**options)
 
     def to_dict(self) -> dict[str, Any]:
-        """The JSON form: only what differs from the plain game."""
+        """Return the JSON form: only differences from the plain game."""
         chosen: dict[str, Any] = {name: True for name in SWITCHES if getattr(self, name)}
         if self.rapids != NO_RAPIDS:
             chosen["rapids"] = self.rapids
@@ -97,7 +97,7 @@ class Options:
         return chosen
 
     def stack(self, players: int) -> FrozenDict[Kind, int]:
-        """The tiles of the stack before anything is drawn: kind -> how many.
+        """Return the tiles of the stack before anything is drawn: kind -> how many.
 
         Raises BadOptions for a wrong number of players, or if the preset's tiles are not there.
         """
@@ -122,7 +122,7 @@ class Options:
 
 
 def presets_that_fit(players: int, whirlpool: bool) -> tuple[str, ...]:
-    """The rapids presets that this number of players has the tiles for; raises BadOptions."""
+    """Return the presets that this number of players has the tiles for. Raises BadOptions."""
     tiles = Options(whirlpool=whirlpool).stack(players)
     return tuple(
         name

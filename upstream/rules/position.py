@@ -75,7 +75,7 @@ class Position:
 
     @property
     def acting_seat(self) -> int:
-        """Whose decision it is; raises ValueError if the game is over."""
+        """The seat that has to decide. Raises ValueError if the game is over."""
         if self.actor is None:
             raise ValueError("the game is over: it is nobody's turn")
         return self.actor
@@ -86,7 +86,7 @@ class Position:
         return sum(self.unseen.values())
 
     def in_river(self, seat: int) -> Iterator[Token]:
-        """The seat's tokens that are neither home nor lost."""
+        """Return the seat's tokens that are neither home nor lost."""
         return (token for token in self.tokens[seat] if token.cell.column != "e")
 
     @property
@@ -186,17 +186,17 @@ _ROUNDS_BEHIND = 2
 
 
 def vanishing_row(round: int) -> int:
-    """The row that goes after this round: the sea after round 2, then row 1; at first none."""
+    """Return the row washed away after this round: 0 (the sea) after round 2; negative before."""
     return round - _ROUNDS_BEHIND
 
 
 def vanishing_round(row: int) -> int:
-    """The round after which this row goes."""
+    """Return the round after which this row is washed away."""
     return row + _ROUNDS_BEHIND
 
 
 def first_position(players: int, options: Options, first: int) -> Position:
-    """The sea with everybody's pairs, before the first tile is drawn."""
+    """Return the sea with everybody's pairs, before the first tile is drawn."""
     shoal = tuple(sorted(token_of(PAIR, cell) for cell in SEA))
     return Position(
         options=options,

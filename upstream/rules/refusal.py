@@ -19,14 +19,14 @@ _SHOWN: Final = 60
 
 
 def shown(value: object) -> str:
-    """A value as a refusal quotes it: short, printable, on one line."""
+    """Return a value as a refusal quotes it: short, printable, on one line."""
     text = value if isinstance(value, str) else as_json(value)
     text = printable(text[: _SHOWN + 1])
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
 def as_json(value: object) -> str:
-    """A value as JSON writes it, where ``"3"`` must be told from ``3``; short as well."""
+    """Return a value as short JSON, which distinguishes ``"3"`` from ``3``."""
     try:
         text = json.dumps(value, default=repr, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):

@@ -95,11 +95,11 @@ LINES: Final[dict[Cell, dict[Direction, tuple[Cell, ...]]]] = {
 
 
 def ahead(cell: Cell, direction: Direction) -> Cell | None:
-    """The next cell in that direction, or None where the river ends."""
+    """Return the next cell in that direction, or None at the end of the river."""
     line = LINES[cell].get(direction)
     return line[0] if line else None
 
 
 def row_cells(row: int) -> tuple[Cell, ...]:
-    """The cells of a row; row 0 is the sea, with its fourth tile ``s0``. Raises KeyError."""
+    """Return the cells of a row; row 0 is the sea, with its fourth tile ``s0``. Raises KeyError."""
     return SEA if row == 0 else tuple(CELLS[f"{column}{row}"] for column in COLUMNS)

@@ -12,7 +12,7 @@ from upstream.rules.position import Position
 
 
 class TieBreak(StrEnum):
-    """What separated two players in the end, in the order in which it is asked."""
+    """What separates two players in the end, in the order in which it counts."""
 
     POINTS = "points"
     SALMON = "salmon"
@@ -71,7 +71,7 @@ class Result:
         return self.ranking[0]
 
     def separated_by(self, one: int, other: int) -> TieBreak:
-        """What decided between two seats: the points, a tie-break, or nothing."""
+        """Return what decided between two seats: the points, a tie-break, or nothing."""
         pairs = zip(self.tallies[one].order, self.tallies[other].order, strict=True)
         for reason, (mine, theirs) in zip(TieBreak, pairs, strict=False):
             if mine != theirs:
@@ -80,12 +80,12 @@ class Result:
 
 
 def win_shares(winners: Collection[int], players: int) -> tuple[float, ...]:
-    """What a victory counts for each seat: those who share it have equal parts."""
+    """Return each seat's share of the victory; winners who tie have equal shares."""
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(players))
 
 
 def tally(position: Position, seat: int) -> Tally:
-    """One point a salmon that is home, plus the eggs of each token's space."""
+    """Return a seat's score: a point for each salmon at home, plus its tokens' eggs."""
     home = [token for token in position.tokens[seat] if token.cell.is_spawn]
     return Tally(
         seat=seat,
@@ -96,5 +96,5 @@ def tally(position: Position, seat: int) -> Tally:
 
 
 def result(position: Position) -> Result:
-    """The scores as they stand; final when the game is over."""
+    """Return the scores as they stand; final when the game is over."""
     return Result(tuple(tally(position, seat) for seat in range(position.players)))

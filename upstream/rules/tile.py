@@ -100,7 +100,7 @@ RAPIDS_TURNS_BESIDE_SPAWN: Final[Mapping[str, tuple[int, ...]]] = MappingProxyTy
 
 
 def rotations(kind: Kind, column: str, *, beside_spawn: bool = False) -> tuple[int, ...]:
-    """The rotations that a tile may be laid with in that column; (0,) where it has none."""
+    """Return the rotations that a tile may have in that column; (0,) if it has none."""
     if kind not in _TURNING:
         return (0,)
     if kind in PRINTED_OBSTACLES:
@@ -109,7 +109,7 @@ def rotations(kind: Kind, column: str, *, beside_spawn: bool = False) -> tuple[i
 
 
 def turns(kind: Kind) -> bool:
-    """Whether tiles of this kind are written with a rotation."""
+    """Return whether tiles of this kind are written with a rotation."""
     return kind in _TURNING
 
 
@@ -161,7 +161,7 @@ SEA_TILE: Final = TILES["S"]
 
 
 def tile_of(kind: Kind, rotation: int = 0) -> Tile:
-    """The tile of that kind, turned clockwise in steps of 60 degrees.
+    """Return the tile of that kind, turned clockwise in steps of 60 degrees.
 
     Raises KeyError if the tile has no such rotation.
     """

@@ -53,5 +53,5 @@ TOKENS: Final[dict[str, Token]] = {
 
 
 def token_of(salmon: int, cell: Cell, held: bool = False) -> Token:
-    """The token with that number of salmon on that cell; raises KeyError if there is none."""
+    """Return the token with this many salmon on that cell. Raises KeyError if there is none."""
     return TOKENS[f"{salmon}{cell}{'!' if held else ''}"]

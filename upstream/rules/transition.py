@@ -1,9 +1,9 @@
-"""What happens: the rulebook as one transition.
+"""The transition function: the rulebook as code.
 
-``act`` does one action with all that it sets off. ``settle`` runs what then follows by itself
-(herons, the end of the round, the next turn) and stops where a player must choose or tiles must
-be drawn. ``draw`` goes on with the tiles that the caller supplies. Nothing here knows an order of
-the stack, and none of the three ever changes a position that it was given.
+``act`` plays one action with its immediate effects. ``settle`` runs everything that follows without
+a decision (herons, the end of the round, the next turn) until a player must choose or tiles must be
+drawn. ``draw`` adds the tiles that the caller supplies. Nothing here knows the order of the stack,
+and none of the three ever changes a position that it was given.
 
 These functions trust their caller that the action is legal; ``upstream.rules.legal`` is the judge.
 """
@@ -106,7 +106,7 @@ class Draft:
         return len(self.tokens)
 
     def exchange(self, seat: int, token: Token, becomes: Token | None) -> None:
-        """A token changes its place or its salmon, or is gone."""
+        """Change the place or the salmon of a token, or remove it."""
         mine = list(self.tokens[seat])
         mine.remove(token)
         if becomes is not None:
@@ -128,7 +128,7 @@ class Draft:
             self.given += points
 
     def take_up_markers(self, seat: int) -> int:
-        """The markers given on, and those of all who are out of the river, go to this seat."""
+        """Give this seat the spent markers and those of all who have left. Return how many."""
         taken = self.given
         self.given = 0
         for other in range(self.players):
@@ -143,7 +143,7 @@ class Draft:
 
 
 def act(position: Position, action: Action) -> Transition:
-    """Do one legal action with all that it sets off, and nothing of what follows by itself.
+    """Play one legal action with its immediate effects; ``settle`` does the rest.
 
     Raises ValueError if the game is over. Legality is not checked: ask ``upstream.rules.legal``.
     """
@@ -209,7 +209,7 @@ def draw(position: Position, tiles: Sequence[Kind]) -> Transition:
 
 
 def play(position: Position, action: Action) -> Transition:
-    """``act`` and ``settle``: up to the next choice or draw; raises ValueError as ``act`` does."""
+    """Run ``act`` and ``settle``: up to the next choice or draw. Raises ValueError like ``act``."""
     acted, events = act(position, action)
     settled, more = settle(acted)
     return settled, events + more
@@ -219,7 +219,7 @@ def play(position: Position, action: Action) -> Transition:
 
 
 def _past_bears(draft: Draft, token: Token, cells: Iterable[Cell]) -> Token | None:
-    """A jump from, over or to a Bear loses one salmon for each; a lost token never lands."""
+    """Let each Bear on these cells take one salmon. Return the token, or None if it is lost."""
     survivor: Token | None = token
     for cell in cells:
         tile = draft.tiles.get(cell)
@@ -237,7 +237,7 @@ def _caught(
     cell: Cell,
     by: type[event.CaughtByBear | event.CaughtByEagle | event.CaughtByHeron],
 ) -> Token | None:
-    """A caught salmon turns a pair into a single, and removes a single."""
+    """Take one salmon from a token. Return the single that is left of a pair, or None."""
     left = None if token.salmon == SINGLE else token_of(SINGLE, token.cell, token.held)
     draft.exchange(draft.actor, token, left)
     draft.emit(by(draft.actor, token, cell, left))
@@ -245,7 +245,7 @@ def _caught(
 
 
 def _enter(draft: Draft, token: Token, cell: Cell) -> None:
-    """A token swims in or lands: the spawn, eagles, rapids and whirlpools do their work."""
+    """Let a token swim in or land: the spawn, eagles, rapids and whirlpools take effect."""
     here = token_of(token.salmon, ENTRANCE if cell is draft.spawn else cell)
     draft.exchange(draft.actor, token, here)
     if here.cell is ENTRANCE:
@@ -311,7 +311,7 @@ def heron_cells_of(position: Position | Draft, seat: int) -> tuple[Cell, ...]:
 
 
 def at_heron(position: Position, cell: Cell) -> tuple[int, ...]:
-    """What the actor's tokens on that cell show: (1,), (2,), or (1, 2) where there is a choice.
+    """Return the salmon of the actor's tokens on that cell: (1,), (2,), or (1, 2) for a choice.
 
     Raises ValueError if the game is over.
     """
@@ -332,19 +332,19 @@ def _strike(draft: Draft, salmon: int) -> None:
 
 
 def row_being_laid(position: Position | Draft) -> int:
-    """The row that the drawn tiles belong to, in phase ``place``."""
+    """Return the row that the drawn tiles belong to, in phase ``place``."""
     highest = max((cell.row for cell in position.tiles), default=0)
     width = LAST_ROW_TILES if lays_last_row(position) else ROW_TILES
     return highest + 1 if len(position.drawn) == width else highest
 
 
 def lays_last_row(position: Position | Draft) -> bool:
-    """In phase ``place``: whether these are the two tiles beside the spawn."""
+    """Return whether these are the two tiles next to the spawn, in phase ``place``."""
     return position.phase is Phase.PLACE and not position.unseen
 
 
 def open_cells(position: Position) -> tuple[Cell, ...]:
-    """The cells that a drawn tile may go on."""
+    """Return the cells that a drawn tile may go on."""
     if position.phase is Phase.SETUP:
         # The next free cell of each column that has fewer than four river tiles.
         heights = dict.fromkeys("abc", 0)
@@ -407,7 +407,7 @@ def _begin_round(draft: Draft, round: int, starter: int) -> None:
 
 
 def _first_in_river(draft: Draft, seats: Iterable[int]) -> bool:
-    """The next of these seats that has a token in the river takes a turn; others are skipped."""
+    """Start the turn of the first of these seats in the river. Return whether there is one."""
     for seat in seats:
         if draft.is_in_river(seat):
             _begin_turn(draft, seat)
@@ -436,7 +436,7 @@ def _begin_turn(draft: Draft, seat: int) -> None:
 
 
 def _end_moves(draft: Draft) -> None:
-    """No move is left: points lapse, held tokens are free again, and the herons are next."""
+    """End the moves: points lapse, held tokens are free again, and the herons are next."""
     draft.emit(event.TurnEnded(draft.actor, draft.points))
     draft.points = 0
     mine = draft.tokens[draft.actor]
@@ -446,7 +446,7 @@ def _end_moves(draft: Draft) -> None:
 
 
 def turns_left(position: Position) -> tuple[int, ...]:
-    """The seats that come after the actor in this round, in order; some may be skipped then.
+    """Return the seats after the actor in this round, in order; some may be skipped.
 
     Raises ValueError if the game is over.
     """
@@ -482,7 +482,7 @@ def _end_round(draft: Draft) -> None:
 
 
 def _remove_row(draft: Draft) -> None:
-    """The lowest row goes, and the tokens there are lost. The spawn is never removed."""
+    """Remove the lowest row and lose the tokens there. The spawn is never removed."""
     cells = draft.position().vanishing
     if not cells:
         return
@@ -496,7 +496,7 @@ def _remove_row(draft: Draft) -> None:
 
 
 def _advance(draft: Draft) -> None:
-    """Every token in the spawn moves to the space with one more egg; five is the last."""
+    """Move every token in the spawn to the space with one more egg; five is the last."""
     for seat, tokens in enumerate(draft.tokens):
         for token in tokens:
             if token.cell.is_spawn and token.cell.row < SPACES:
@@ -506,13 +506,13 @@ def _advance(draft: Draft) -> None:
 
 
 def placer(position: Position | Draft) -> int:
-    """Who lays a row when this round ends: the seat that started it; two players alternate."""
+    """Return who lays a row after this round: the seat that started it; two players alternate."""
     starter = _starter(position)
     return 1 - starter if position.players == 2 and position.round % 2 == 0 else starter
 
 
 def next_starter(position: Position | Draft) -> int:
-    """Who starts the next round: the marker passes on; with two players it never moves."""
+    """Return who starts the next round: the marker passes on; with two players it never moves."""
     starter = _starter(position)
     return starter if position.players == 2 else (starter + 1) % position.players
 

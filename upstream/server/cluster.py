@@ -83,7 +83,7 @@ class Cluster(Peers):
     # --- Reports of this process's rooms ---------------------------------------------------------
 
     def changed(self, table_id: str) -> None:
-        """Report that a change of this table is stored."""
+        """Announce that a change to this table has been stored."""
         self._bus.publish(table_id)
 
     def joined(self, table_id: str, identity: str) -> None:

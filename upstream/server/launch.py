@@ -164,7 +164,7 @@ def _log_start(how: Launch) -> None:
     """Log the version, the database, and how long tables are stored."""
 
     def kept(days: int | None, since: str) -> str:
-        return "kept for ever" if days is None else f"deleted {days} days after {since}"
+        return "kept forever" if days is None else f"deleted {days} days after {since}"
 
     kind = "SQLite" if how.database is None else urlsplit(how.database).scheme.partition("+")[0]
     _LOG.info("Upstream %s, database: %s", VERSION, kind)
@@ -179,8 +179,8 @@ def _collect_garbage_rarely() -> None:
     """Run the cyclic garbage collector less often.
 
     With a thousand tables in memory, looking through all of it takes a third of a second, in
-    which nobody is answered. Nearly everything here is freed without that, and what was imported
-    is never freed.
+    which nobody is answered. Nearly everything here is freed without that, and imported modules
+    are never freed.
     """
     gc.freeze()
     gc.enable()

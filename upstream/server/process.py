@@ -30,7 +30,7 @@ from upstream.server.worker_process import process_pool
 
 @dataclass(frozen=True, slots=True)
 class TablesService:
-    """What it takes to find tables and let bots play there, also without a server."""
+    """Services to find tables and let bots play there, even without a server."""
 
     rooms: RoomServices
     store: SqlStore

@@ -67,7 +67,7 @@ class Sweeper:
                 _LOG.warning("expired tables stay for now: %s", type(error).__name__)
 
     async def _report_damage(self) -> None:
-        """Warn of what is damaged, while an older backup may still help."""
+        """Warn of damage while an older backup may still help."""
         try:
             damage = await self._store.damage()
         except StoreFailed:

@@ -42,12 +42,12 @@ _SECRET: Final = "secret.key"  # noqa: S105 (the name of a file)
 
 
 class AdminError(ValueError):
-    """What is wrong with a command, in a sentence."""
+    """A command cannot be run; the message explains why."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablesCommand:
-    """What the command line asks for."""
+    """The parsed command line."""
 
     action: str = "list"
     #: Ids of tables; for a backup, the folder.
@@ -70,8 +70,8 @@ class TablesCommand:
 
 
 def run_tables_command(command: TablesCommand, words: Words) -> int:
-    """Do what is asked for. Return the exit code. Raises AdminError if it cannot be done."""
-    # What a server would log is said here in sentences.
+    """Run the command. Return the exit code. Raises AdminError if it cannot be done."""
+    # The command prints sentences instead of the server's log.
     logging.getLogger("upstream").addHandler(logging.NullHandler())
     action = ACTIONS.get(command.action)
     if action is None:

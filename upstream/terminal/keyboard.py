@@ -15,7 +15,7 @@ def is_interactive() -> bool:
 
 
 def is_typed() -> bool:
-    """Check whether a person types the input; otherwise it comes from a file or a program."""
+    """Return whether a person is typing the input, rather than a file or program supplying it."""
     return sys.stdin.isatty()
 
 

@@ -1,4 +1,4 @@
-"""Messages made of parts that are serialised already."""
+"""Messages made of parts that are serialized already."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def test_a_composed_message_is_the_message_itself(message: Message) -> None:
     parts = {name: getattr(message, name) for name in type(message).model_fields}
     whole = message.model_dump_json()
     assert compose(type(message), **parts).json == whole
-    serialised = {
+    serialized = {
         name: serialize(part) if isinstance(part, Message) else part for name, part in parts.items()
     }
-    assert compose(type(message), **serialised).json == whole
+    assert compose(type(message), **serialized).json == whole
 
 
 def test_defaults_are_filled_in() -> None:

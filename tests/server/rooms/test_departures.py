@@ -51,7 +51,7 @@ def joined(room: Room, identity: str) -> Connection:
 
 
 def code(connection: Connection) -> int | None:
-    """The code with which a connection is closed; None where it is open."""
+    """The code with which a connection is closed; None if it is open."""
     queued = [connection._unread.get_nowait() for _ in range(connection._unread.qsize())]
     return next((item for item in queued if isinstance(item, int)), None)
 

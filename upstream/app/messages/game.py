@@ -44,7 +44,7 @@ _WORDS: Final[Mapping[type, Any]] = {
 
 
 def _on_the_wire(hint: Any) -> Any:
-    """The type of an event's field as messages carry it."""
+    """Return the type of an event's field as messages carry it."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (UnionType, Union):
         return Union[tuple(_on_the_wire(part) for part in inner)]  # noqa: UP007 (made, not written)
@@ -54,7 +54,7 @@ def _on_the_wire(hint: Any) -> Any:
 
 
 def _event_message(kind: type[events.Event]) -> type[Message]:
-    """The message of an event: its name as ``event``, and its fields."""
+    """Return the message of an event: its name as ``event``, and its fields."""
     hints = {name: hint for name, hint in get_type_hints(kind).items() if name != "name"}
     fields: dict[str, Any] = {"event": (Literal[kind.name], ...)}
     fields |= {name: (_on_the_wire(hint), ...) for name, hint in hints.items()}
@@ -144,7 +144,7 @@ class FullTile(Message):
 
 
 class RowGoes(Message):
-    """When a row of the river vanishes: row 0 is the sea."""
+    """When a row of the river vanishes; row 0 is the sea."""
 
     row: int
     cells: list[Cell]
@@ -187,9 +187,9 @@ class Scene(Message):
     standings: list[Standing]
     full: list[FullTile]
     asks: str
-    """In words: what is to be done now, and by whom."""
+    """A sentence: who has to do what now."""
     turn_points: int
-    """The most points that this turn can have; the position tells how many are left."""
+    """The most points that this turn can have; the position has those that are left."""
     vanishing: list[Cell]
     """The tiles that go when this round ends."""
     going: list[RowGoes]
@@ -266,7 +266,7 @@ class Leg(Message):
     catches: list[Catch]
     """Who takes a salmon on this leg, in order."""
     ends: Cell | None
-    """Where the token is afterwards; null where it is lost."""
+    """Where the token is afterwards; null if it is lost."""
 
 
 class Route(Message):

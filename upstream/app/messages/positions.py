@@ -75,7 +75,7 @@ GuideKind = TypeAliasType("GuideKind", Literal["read", "do", "play", "done", "mi
 
 
 class Guide(Message):
-    """What the lesson says now."""
+    """The current text of the lesson."""
 
     kind: GuideKind
     text: str
@@ -143,7 +143,7 @@ class PuzzleMoment(Message):
 
 
 class PuzzleVerdict(Message):
-    """What there is to say about a whole turn."""
+    """The verdict on a whole turn."""
 
     right: bool
     lines: list[str]
@@ -169,7 +169,7 @@ class PuzzleAnswer(Message):
 
 
 class PuzzleHint(Message):
-    """GET /api/puzzles/{id}/hints/{number}, each tells more than the one before"""
+    """GET /api/puzzles/{id}/hints/{number}: each reveals more than the one before."""
 
     text: str
     cells: list[Cell]
@@ -203,7 +203,7 @@ class StudyMoment(Message):
     """A position of a walk, and what led to it."""
 
     step: StudyStep | None
-    """Null for the root; of a draw by chance it tells the tiles."""
+    """Null for the root; a random draw names its tiles."""
     seat: SeatNumber | None
     round: int
     actor: SeatNumber | None
@@ -254,7 +254,7 @@ class CheckedDraft(Message):
 
     problems: list[DraftProblem]
     position: str | None
-    """The position on one line; null where there are problems."""
+    """The position on one line; null if there are problems."""
     scene: Scene | None
     """Null where there are problems."""
 
@@ -319,7 +319,7 @@ class Analysis(Message):
     nodes: int
     """Positions that were evaluated."""
     seat: SeatNumber | None
-    """Who is to act; null where tiles must be drawn, and when the game is over."""
+    """The acting seat; null if tiles must be drawn or the game is over."""
     chances: list[float]
     scores: list[float]
     turns: list[AnalysedTurn]
@@ -329,7 +329,7 @@ class Analysis(Message):
     before_draw: list[float] | None
     """Every seat's chances just before these draws, to compare theirs with."""
     proof: list[ProvedTurn] | None
-    """Best play to the end of the game, where that is proved; null where it is not."""
+    """Proved best play to the end of the game; null if there is no proof."""
 
 
 # --- Reports --------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ class ReportedTurn(Message):
     better_legs: list[Leg]
     """The moves of the better turn, to be drawn on the river."""
     text: str
-    """Why the better turn is good, in words; empty where there is none."""
+    """Why the better turn is good, in words; empty if there is none."""
     draw: ReportedDraw | None
 
 
@@ -409,7 +409,7 @@ class GameReport(Message):
     start: list[float]
     """Every seat's chances before anything was drawn or played."""
     draw: ReportedDraw | None
-    """The draw that the game began with; null where it began at a position."""
+    """The draw that the game began with; null if it began at a position."""
     turns: list[ReportedTurn]
     result: list[float]
     """What the victory counted for every seat."""
@@ -421,8 +421,8 @@ class GameReport(Message):
 class ReportState(Message):
     """GET and POST /api/tables/{id}/report and /api/replays/{id}/report
 
-    POST starts a report that nobody has started; it goes on whoever watches. GET tells how far it
-    has come.
+    POST starts a report that nobody has started; it continues without watchers. GET returns its
+    progress.
     """
 
     state: Literal["absent", "searching", "made"]

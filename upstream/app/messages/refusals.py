@@ -110,11 +110,11 @@ class StorageUnavailable(Refusal):
 
 
 class NoSuchTable(Refusal):
-    """There is none, or it is not for this client: an answer must not tell which."""
+    """There is none, or it is not for this client: an answer must not reveal which."""
 
 
 class TableDamaged(Refusal):
-    """What is stored of the table cannot be understood."""
+    """The stored table cannot be read."""
 
 
 class NoSuchLink(Refusal):
@@ -158,7 +158,7 @@ class NotLeft(Refusal):
 
 
 class NoBotThere(Refusal):
-    """There is nothing to take back."""
+    """No bot plays this seat."""
 
     seat: int
 
@@ -271,7 +271,7 @@ class NoEvaluation(Refusal):
 
 
 class RiverTooLong(Refusal):
-    """The search holds rivers of six rows, as every river of a game is."""
+    """The search holds rivers of six rows, as every river of a game has."""
 
 
 class StudyBusy(Refusal):

@@ -28,19 +28,19 @@ class Serialized(Generic[M]):
 
 
 def serialize(message: M) -> Serialized[M]:
-    """The message as JSON."""
+    """Return the message as JSON."""
     return Serialized(message.model_dump_json())
 
 
 def json_of(message: Message | Serialized[Any]) -> str:
-    """The JSON of a message, whether it is serialised already or not."""
+    """Return the JSON of a message, whether it is serialized already or not."""
     return message.json if isinstance(message, Serialized) else message.model_dump_json()
 
 
 def compose(model: type[M], **parts: Any) -> Serialized[M]:
-    """A message of this model from its fields, each a value, a message or serialised already.
+    """Return a message of this model from its fields: values, messages, or serialized parts.
 
-    Raises TypeError where a field is missing, or the model has no such field.
+    Raises TypeError if a field is missing or unknown.
     """
     members = []
     for name, key, default in _fields(model):
@@ -56,10 +56,10 @@ def compose(model: type[M], **parts: Any) -> Serialized[M]:
 
 
 def encode(model: type[M], **fields: Any) -> Serialized[M]:
-    """A message of this model from the values of its fields, which are not validated.
+    """Return a message of this model from the values of its fields, which are not validated.
 
-    They have to be plain: nested messages are dicts. Raises TypeError where a field is missing, or
-    the model has no such field. Tests hold whole games of such messages against their models.
+    They have to be plain: nested messages are dicts. Raises TypeError if a field is missing or
+    unknown. Tests compare whole games of such messages with their models.
     """
     if fields.keys() != _names(model):
         wrong = sorted(fields.keys() ^ _names(model))
@@ -74,7 +74,7 @@ def _names(model: type[Message]) -> frozenset[str]:
 
 @cache
 def _fields(model: type[Message]) -> tuple[tuple[str, str, str | None], ...]:
-    """The fields of a model in their order: name, key and default as JSON."""
+    """Return the fields of a model in their order: name, key and default as JSON."""
     return tuple(
         (name, f'"{name}":', None if field.is_required() else _json(field.get_default()))
         for name, field in model.model_fields.items()

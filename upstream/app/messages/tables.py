@@ -105,10 +105,10 @@ class ChatLine(Message):
     seat: SeatNumber
     name: str
     text: str
-    """In English for a phrase."""
+    """For a phrase, its English wording."""
     time: float
     phrase: Phrase | None = None
-    """The phrase or reaction that was chosen; null for what was typed."""
+    """The phrase or reaction that was chosen; null for typed text."""
 
 
 # --- Calls about tables ---------------------------------------------------------------------------
@@ -421,7 +421,7 @@ class Daily(Message):
     result: DailyResult | None
     """Your result; null until you have finished a game."""
     best: DailyBest | None
-    """The best game on this server; null as long as the day lasts, or where nobody finished one."""
+    """The best game on this server; null until the day is over, or if nobody finished one."""
 
 
 class PlayDaily(Message):
@@ -434,7 +434,7 @@ class PlayDaily(Message):
 
 
 class ResultStatistics(Message):
-    """What came of some games."""
+    """The results of some games."""
 
     games: int
     places: list[int]
@@ -515,7 +515,7 @@ class TileFacts(Message):
 
 
 class RapidsPreset(Message):
-    """A rapids preset and its stack by number of players (2 to 5); null where it cannot be."""
+    """A rapids preset and its stack by number of players (2 to 5); null if it cannot be."""
 
     rapids: Rapids
     name: str

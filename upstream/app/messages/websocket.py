@@ -185,7 +185,7 @@ class Accepted(Message):
 
 
 class RefusedMessage(Message):
-    """The message changed nothing. ``id`` is null where none could be read."""
+    """The message changed nothing. ``id`` is null if none could be read."""
 
     type: Literal["refused"] = "refused"
     id: MessageId | None

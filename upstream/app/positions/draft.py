@@ -32,7 +32,7 @@ _KEY: Final = re.compile(r"(\w+)(?:\.(\w+)|\[(\d)\])?")
 
 
 def checked_draft(body: CheckDraft, language: str) -> Serialized[CheckedDraft]:
-    """Return what is impossible in a draft; without any problem, its text and its scene.
+    """Return the problems of a draft; if there are none, its text and its scene.
 
     A river with more tiles than the box holds has a scene, too: the rules can cope with it, so it
     may have come from elsewhere, and can be repaired.

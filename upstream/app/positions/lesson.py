@@ -27,7 +27,7 @@ from upstream.rules.action import Jump, Swim, parse
 from upstream.rules.position import Phase
 from upstream.rules.refusal import GameIsOver
 
-#: What a guide says where no step of the lesson fits.
+#: The guide's texts if no step of the lesson fits.
 _PLAY_ON: Final = "lesson-first-play"
 _CONFIRM_NOW: Final = "lesson-first-confirm-now"
 _CHOOSE: Final = "lesson-first-choose"
@@ -93,7 +93,7 @@ class LessonGame:
         return GuideState(self.game.position, possible + [CONFIRM] * self.game.can_confirm)
 
     def _current(self) -> Step | None:
-        """The step that the guide is at, if it fits now."""
+        """Return the guide's current step if it fits now, else None."""
         steps = self.lesson.steps
         if self._step < len(steps) and fits(steps[self._step], self._moment()):
             return steps[self._step]
@@ -103,7 +103,7 @@ class LessonGame:
         return any(validated.kind == "confirm" for validated in self.game.entries)
 
     def _is_over(self) -> bool:
-        """A small river is over when its goal is reached, or the turn."""
+        """Return whether a small river is over: its goal is reached, or its turn has ended."""
         return self.lesson.goal is not None and (self._reached or self._turn_is_over())
 
     def _is_reached(self) -> bool:
@@ -168,7 +168,7 @@ class LessonGame:
 
 
 def _meant(step: Step, wants: Sequence[str]) -> list[str]:
-    """The cells that a step speaks of, and those where the tokens stand that it asks for."""
+    """Return the cells that a step names, and those of the tokens that it asks for."""
     if not step.cells:
         return []
     moves = [parse(move) for move in wants if move != CONFIRM]

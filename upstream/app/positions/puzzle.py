@@ -117,11 +117,11 @@ class PuzzleGame:
         )
 
 
-# --- What is right, and what is not --------------------------------------------------------------
+# --- Verdicts -------------------------------------------------------------------------------------
 
 
 def praise(puzzle: Puzzle, turn: Sequence[str], language: str) -> Serialized[PuzzleVerdict]:
-    """Return what there is to say about a right turn."""
+    """Return the verdict on a right turn."""
     lines = PuzzleStory(puzzle, words_of(language)).solution(turn)
     board = Board.from_position(puzzle.position)
     is_first = turn_end(board, turn) == turn_end(board, puzzle.solutions[0])
@@ -131,7 +131,7 @@ def praise(puzzle: Puzzle, turn: Sequence[str], language: str) -> Serialized[Puz
 def refutation(
     puzzle: Puzzle, turn: Sequence[str], wrong: Try | None, language: str
 ) -> Serialized[PuzzleVerdict]:
-    """Return what there is to say about a wrong turn; nothing if no refutation is known."""
+    """Return the verdict on a wrong turn; without a text if no refutation is known."""
     lines = [] if wrong is None else PuzzleStory(puzzle, words_of(language)).refutation(wrong)
     line = () if wrong is None else wrong.line
     return _verdict(puzzle, turn, line, lines, language, right=False)

@@ -47,7 +47,7 @@ class Conflict(NotWritten):
 
 
 class DeadlineGone(Conflict):
-    """A deadline was met, moved or cleared before. Nothing was written."""
+    """A deadline was already met, moved or cleared. Nothing was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,7 +389,7 @@ class TableStore(Protocol):
         """
 
     async def due_deadlines(self, until: float, limit: int) -> list[Deadline]:
-        """Return up to ``limit`` deadlines that are due until this time, the earliest first."""
+        """Return up to ``limit`` deadlines that are due by this time, the earliest first."""
 
     async def replay(self, replay_id: str) -> str | None:
         """Return an uploaded record as JSON, or None."""

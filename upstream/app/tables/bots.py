@@ -68,7 +68,7 @@ class BotRunner:
         return self._decisions.workers * _TABLES_PER_WORKER - len(self._tasks)
 
     def plays(self, table_id: str) -> bool:
-        """Whether a bot is choosing at this table, in this process."""
+        """Return whether a bot is choosing at this table, in this process."""
         return table_id in self._tasks
 
     def wake(self, room: Room) -> None:

@@ -47,7 +47,7 @@ class Chat:
         self._sent = {sent: number for sent, number in self._sent.items() if number in numbers}
 
     def has(self, sent: Sent) -> bool:
-        """Whether this message is a line already."""
+        """Return whether this message is already in the chat."""
         return sent in self._sent
 
     def count(self, seat: int) -> None:

@@ -117,7 +117,7 @@ class Presence:
         self._gone_since.update(dict.fromkeys(seats, time.monotonic()))
 
     def has(self, identity: str) -> bool:
-        """Whether this client is connected to any process."""
+        """Return whether this client is connected to any process."""
         return identity in self.remote or identity in self._local
 
     @property
@@ -130,18 +130,18 @@ class Presence:
         return [connection for connection in self.connections if connection.greeted]
 
     def is_connected(self, seat: Seat) -> bool:
-        """Whether a holder of this seat is connected to any process."""
+        """Return whether a holder of this seat is connected to any process."""
         return bool(seat.holders & (self._local | self.remote))
 
     def is_left(self, seat: Seat) -> bool:
-        """Whether a seat without a bot is open, or has been disconnected for a while."""
+        """Return whether a seat without a bot is open, or has been disconnected for a while."""
         if seat.bot is not None or self.is_connected(seat):
             return False
         away = time.monotonic() - self._gone_since[seat.seat]
         return not seat.holders or away >= self._away_seconds
 
     def is_elsewhere(self, identity: str, seats: Iterable[Seat]) -> bool:
-        """Whether another client that holds a seat of this client is connected."""
+        """Return whether another client that holds a seat of this client is connected."""
         others = (self._local | self.remote) - {identity}
         return any(identity in seat.holders and others & seat.holders for seat in seats)
 

@@ -108,8 +108,8 @@ class DailyRivers:
     async def record(self, replay_id: str, address: str) -> Record | None:
         """Return the record of a best game by the id of its replay, or None.
 
-        Raises TableRefused if this address waits for too many, and StoreFailed if the
-        database cannot be read.
+        Raises TableRefused if too many requests of this address are waiting, and StoreFailed if
+        the database cannot be read.
         """
         found = _BEST_ID.fullmatch(replay_id)
         if found is None:

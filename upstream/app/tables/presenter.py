@@ -2,7 +2,7 @@
 
 They are made from positions and events, which contain nothing hidden. Only the game itself knows
 the order of its stack, and reveals it in the record of a finished game. Messages for many clients
-are serialised once: entries, scenes and states per language, and the choices of the acting seat.
+are serialized once: entries, scenes and states per language, and the choices of the acting seat.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LOG_PAGE: Final = 500
 _KEPT_STATES: Final = 8
 #: Language, last version seen by the client, whether it decides, and whether it wants routes.
 _StateKey: TypeAlias = tuple[str, int | None, bool, bool]
-#: A cache of serialised entries that all tables share, so that long logs take no more memory than
+#: A cache of serialized entries that all tables share, so that long logs take no more memory than
 #: short ones. The key is the number of a localized table and a version.
 _KEPT_ENTRIES: Final = 10_000
 _TOLD: Final[dict[tuple[int, int], Serialized[Entry]]] = {}
@@ -97,13 +97,13 @@ class LocalizedTable:
         return cast("list[Serialized[Entry]]", told)
 
     def scene(self) -> Serialized[Scene]:
-        """Return the scene of the present position, serialised once."""
+        """Return the scene of the present position, serialized once."""
         if self._scene[0] != self._game.version:
             self._scene = (self._game.version, scene(self._game.position, self.story))
         return self._scene[1]
 
     def pending(self) -> Serialized[Pending]:
-        """Return the pending actions and their warnings, serialised once."""
+        """Return the pending actions and their warnings, serialized once."""
         if self._pending[0] != self._game.version:
             game = self._game
             message = Pending(

@@ -755,7 +755,7 @@ class Room:
         return self.game.record(self.presenter.localized(language).names)
 
     def finished_record(self, language: str) -> Record:
-        """Return the record of a finished game. Raises TableRefused while it runs."""
+        """Return the record of a finished game. Raises TableRefused while the game is running."""
         if not self.game.over:
             raise TableRefused(GameStillRuns())
         return record_from_dict(self.record(language))

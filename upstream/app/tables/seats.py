@@ -131,11 +131,11 @@ class Seating:
         return [seat.seat for seat in self.seats if identity in seat.holders and seat.bot is None]
 
     def knows(self, identity: str) -> bool:
-        """Whether this client may see the table."""
+        """Return whether this client may see the table."""
         return identity in self.watchers or any(identity in seat.holders for seat in self.seats)
 
     def decides_on_bots(self, identity: str) -> bool:
-        """Whether this client created the table, or nobody knows who did."""
+        """Return whether this client created the table, or nobody knows who did."""
         return self.settings.maker in (None, identity)
 
     @property
@@ -201,7 +201,7 @@ class Seating:
             raise TableRefused(OnlyForMaker())
 
     def is_deserted_without(self, identity: str) -> bool:
-        """Whether nobody needs the table once this client has left."""
+        """Return whether nobody needs the table once this client has left."""
         if any(seat.holders - {identity} for seat in self.seats):
             return False
         return bool(self.held_by(identity)) or not self.watchers - {identity}

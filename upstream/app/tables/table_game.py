@@ -517,7 +517,7 @@ class TableGame:
 
 
 def _is_done(position: Position) -> bool:
-    """Whether the actor has nothing left to do but confirm."""
+    """Return whether the actor has nothing left to do but confirm."""
     match position.phase:
         case Phase.MOVE:
             return not can_move(position)

@@ -35,7 +35,7 @@ def adopt_orphans() -> None:
 
 
 def children(pid: int) -> list[int]:
-    """The children of a process, as Linux lists them for each of its threads."""
+    """Return the children of a process, as Linux lists them for each of its threads."""
     found: list[int] = []
     with contextlib.suppress(OSError):
         for thread in os.listdir(f"/proc/{pid}/task"):  # noqa: PTH208 (a quick start)
@@ -45,7 +45,7 @@ def children(pid: int) -> list[int]:
 
 
 def descendants() -> list[int]:
-    """All processes that descend from this one."""
+    """Return all processes that descend from this one."""
     found = children(os.getpid())
     for pid in found:  # grows during the loop
         found += children(pid)

@@ -45,7 +45,7 @@ class Words:
         self.language = language
 
     def say(self, message_id: str, /, **variables: Any) -> str:
-        """The sentence with its variables filled in.
+        """Return the sentence with its variables filled in.
 
         Raises MissingMessage if there is no such message, HalfSentence if a variable is missing.
         """
@@ -55,7 +55,7 @@ class Words:
         return message_id in _sources(self.language)
 
     def attribute(self, message_id: str, name: str, /, **variables: Any) -> str | None:
-        """A side text of a message (``tile-B.help``), or None if it has none of that name.
+        """Return a side text of a message (``tile-B.help``), or None if it does not exist.
 
         Raises MissingMessage if there is no such message, HalfSentence if a variable is missing.
         """
@@ -120,7 +120,7 @@ def texts(language: str) -> Iterable[str]:
 
 
 def spoken(tags: Iterable[str]) -> str | None:
-    """The first of these that is one of our languages, whatever its region; None if none is."""
+    """Return the first of these that is one of our languages, whatever its region, or None."""
     for tag in tags:
         language = re.split("[-_.@]", tag.strip().lower())[0]
         if language in LANGUAGES:
@@ -140,12 +140,12 @@ def _first_sound(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """A text of unknown origin, fit to be quoted on one line: short and printable."""
+    """Return a text of unknown origin for quoting on one line: short and printable."""
     return printable(text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…")
 
 
 def printable(text: str) -> str:
-    """A text with controls and lone surrogates escaped, so that no terminal obeys them."""
+    """Return a text with controls and lone surrogates escaped, so that no terminal obeys them."""
     return text if text.isprintable() else "".join(map(_escaped, text))
 
 

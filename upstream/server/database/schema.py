@@ -32,7 +32,7 @@ TABLES = sql.Table(
     Column("touched", Float, nullable=False),
     # When the game ended; null while it runs.
     Column("finished", Float),
-    # The position that the game began from, as JSON; null where it began with the set-up.
+    # The position that the game began from, as JSON; null if it began with the set-up.
     Column("start", Text),
     # Who made it, and who plays a seat that is left, after how many seconds; null for the usual.
     Column("maker", String(32)),
@@ -149,7 +149,7 @@ REPORTS = sql.Table(
     Column("report", Text),
 )
 
-# --- What the processes of a cluster tell each other. Only used with PostgreSQL. -----------------
+# --- Messages between the processes of a cluster; only used with PostgreSQL -----------------------
 # No foreign keys: these rows come and go with processes, and mean nothing when a table is gone.
 
 #: The processes, and when each was last known to live, by the clock of the database.
@@ -178,7 +178,7 @@ LEASES = sql.Table(
     Column("process", String(24), nullable=False),
 )
 
-#: What holds for the whole database.
+#: Properties of the whole database.
 PROPERTIES = sql.Table(
     "properties",
     METADATA,

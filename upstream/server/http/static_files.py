@@ -60,7 +60,7 @@ class StaticFiles:
             if path.is_file() and path.suffix not in _ENCODINGS.values()
         }
         index = self._files.get(_INDEX)
-        #: What is read before the client speaks, in each language.
+        #: The start page and the manifest in each language.
         self._index = {tag: _index_in(tag, index, address) for tag in LANGUAGES} if index else {}
         self._manifest = {tag: _manifest_in(tag) for tag in LANGUAGES}
 

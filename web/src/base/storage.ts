@@ -43,7 +43,7 @@ export function reloadWith(note: Readonly<Record<string, unknown>>): void {
   location.reload();
 }
 
-/** For what tells what the page before noted: it may be far down, and the page begins at its top. */
+/** Scrolls to the element that shows the note of the previous page. */
 export const bringIntoView = (element: Element): void =>
   element.scrollIntoView({ block: "center" });
 

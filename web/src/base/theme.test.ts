@@ -6,7 +6,7 @@ const sheet = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
 const light = coloursOf(":root {");
 const THEMES = { light, dusk: { ...light, ...coloursOf(':root[data-theme="dusk"] {') } };
 
-/** What words are written in, and what they stand on. */
+/** Colours of words, each with its backgrounds. */
 const WORDS: readonly [string, readonly string[]][] = [
   ["ink", ["paper", "lifted", "sand", "warm"]],
   ["ink-soft", ["paper", "lifted", "sand"]],
@@ -21,7 +21,7 @@ const WORDS: readonly [string, readonly string[]][] = [
   ["on-title", ["title-paper", "moss"]],
   ["on-title-soft", ["title-paper"]],
 ];
-/** Signs that tell something without words: 3 to 1. */
+/** Signs without words, which need a contrast of 3 to 1. */
 const SIGNS: readonly [string, readonly string[]][] = [
   ["drop", ["pill", "paper"]],
   ["here", ["paper", "lifted"]],

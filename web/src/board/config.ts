@@ -58,7 +58,7 @@ export interface BoardLayers {
   readonly highlights?: readonly string[];
   /** Cells that are pointed at elsewhere, such as in the log. */
   readonly lit?: readonly string[];
-  /** The cell under the pointer or the focus: it tells whether it is full. */
+  /** The cell under the pointer or the focus: it shows whether it is full. */
   readonly hovered?: string | null;
   /** The tokens of the acting seat that a heron may take a salmon from. */
   readonly victims?: readonly Victim[];
@@ -90,7 +90,7 @@ export interface BoardQuestion {
   readonly kind: "token" | "route";
   readonly cell: string;
   readonly title: string;
-  /** What the button that puts it away is called. */
+  /** The label of the button that closes it. */
   readonly close: string;
   readonly answers: readonly Answer[];
 }

@@ -59,7 +59,7 @@ export class Gestures {
     return this.#item !== "none";
   }
 
-  /** The next click is the end of something else. */
+  /** Ignores the next click, which ends another gesture. */
   suppressClick(): void {
     this.#suppressClick = true;
     this.#item = "none";

@@ -55,9 +55,9 @@ export function lines(entries: readonly Entry[], pending: number): LogLine[] {
 const seatOf = (event: Event): number | undefined => ("seat" in event ? event.seat : undefined);
 
 /**
- * New entries behind the known ones; what is known already is not told twice. Where entries are
- * missing in between, the known ones are dropped: `isComplete` is false then, and earlier pages
- * have to be fetched.
+ * Return the known entries with the new ones appended, each once. If entries are missing in
+ * between, the known ones are dropped: `isComplete` is then false, and earlier pages have to be
+ * fetched.
  */
 export function mergeEntries(
   known: readonly Entry[],
@@ -81,7 +81,7 @@ export function prependEntries(known: readonly Entry[], page: readonly Entry[]):
   return fits ? [...page, ...known] : known;
 }
 
-/** The versions of what the others did since one of my seats last did something. */
+/** Return the versions of the others' entries since the last one of my seats. */
 export function versionsSinceMyLast(entries: readonly Entry[], mine: readonly number[]): number[] {
   const kept = effectiveEntries(entries);
   const isMine = (entry: Entry): boolean => entry.seat !== null && mine.includes(entry.seat);
@@ -95,7 +95,7 @@ export function versionsSinceMyLast(entries: readonly Entry[], mine: readonly nu
     .map(({ version }) => version);
 }
 
-/** The events of each entry after a version, up to another; what was taken back within is left out. */
+/** Return the events of each entry after one version, up to another, without undone entries. */
 export function eventsBetween(entries: readonly Entry[], from: number, to: number): Event[][] {
   const between = entries.filter(({ version }) => version > from && version <= to);
   return effectiveEntries(between).map(({ events }) => events);

@@ -155,7 +155,7 @@ export class Selection {
     this.#asked = { kind: "route", ...destination };
   }
 
-  /** A route in a question is pointed at, or none any more. */
+  /** Sets the route under the pointer in a question; null for none. */
   pointAtAnswer(id: string | null): void {
     this.#pointedRoute = id;
   }

@@ -15,7 +15,7 @@ export interface Study {
 
 /** The most steps of a study that is read: more than anybody tries. */
 const MOST_NODES = 1000;
-/** What a server takes: the length of a position and of a step, how many names, and how long. */
+/** Limits of the server: the length of a position and of a step, the number and length of names. */
 const LONGEST_POSITION = 8000;
 const LONGEST_STEP = 16;
 const MOST_NAMES = 5;

@@ -8,13 +8,13 @@ import {
 import { readStored, storedEntries, writeStored } from "../base/storage.ts";
 import { LOADED_KEY } from "../transport/page/site.svelte.ts";
 
-/** Everything that this browser keeps of the game, as one file. */
+/** All data of the game in this browser, as one file. */
 
 interface Backup {
-  /** What the pages keep: preferences, solved puzzles, how far the first game got. */
+  /** Preferences, solved puzzles, and progress in the first game. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
-/** What Python tells. */
+/** The answer of Python to an import. */
 interface ImportReport {
   readonly tables: number;
   readonly replays: number;

@@ -8,7 +8,7 @@ const SCRIPT = `${SCOPE}assets/page-1.js`;
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64");
 type Files = Readonly<Record<string, string>>;
 
-/** What the host has, by address; and which of it was fetched, how. */
+/** The files of the host by address, and the requests with their cache mode. */
 let hosted: Map<string, BodyInit>;
 let fetched: [url: string, cache: string][];
 let kept: Map<string, Map<string, Response>>;
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 interface Running {
-  /** Fires an event, and waits for what it wants to be waited for. */
+  /** Fires an event, and waits for the promises passed to `waitUntil` or `respondWith`. */
   fire(type: string, event?: object): Promise<unknown>;
   readonly told: object[];
   readonly done: string[];

@@ -38,7 +38,7 @@ interface MessageFromPage extends LifecycleEvent {
 const worker = self as unknown as SiteWorkerScope;
 /** A file, its size in bytes as it comes compressed, and the SHA-256 of its content in base64. */
 type SiteFile = readonly [name: string, bytes: number, digest: string];
-/** Inserted by the build (siteFiles.ts): the version, and all of its files. */
+/** Inserted by the build (sitePrecache.ts): the version, and all of its files. */
 declare const SITE: {
   readonly version: string;
   readonly bytes: number;
@@ -81,7 +81,7 @@ async function keepAll(): Promise<void> {
       await tell({ kind: "progress", loaded, total: SITE.bytes });
     }
   };
-  // All of them, so that nothing is written any more once this has failed.
+  // Wait for all of them, so that nothing is written after a failure.
   const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const failed = outcomes.find((outcome) => outcome.status === "rejected");
   if (failed) throw failed.reason;
@@ -91,9 +91,9 @@ async function keepAll(): Promise<void> {
 }
 
 /**
- * A file whose name has its hash may be there already, from the version before. What a cache has got
- * wrong is fetched once more; what the host has got wrong (it is being updated, perhaps) is no part
- * of this version.
+ * Stores a file. One whose name has its hash may already be there, from the previous version. A wrong
+ * file from an HTTP cache is fetched once more. If the host has the wrong file (perhaps during an
+ * update), this throws.
  */
 async function keepFile(cache: Cache, [name, , digest]: SiteFile): Promise<void> {
   const url = urlOf(name);
@@ -113,7 +113,7 @@ async function keepFile(cache: Cache, [name, , digest]: SiteFile): Promise<void>
   throw new Error(`${name} cannot be had in this version`);
 }
 
-/** The answer as it is kept; null where its content is another. */
+/** Return the answer to store, or null if its content does not match. */
 async function withContent(answer: Response, digest: string): Promise<Response | null> {
   const content = await answer.arrayBuffer();
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));

@@ -3,7 +3,7 @@ import { CLOSE, SOCKET_OPEN, type TableSocket } from "./transport.ts";
 import type { ClientMessage, ServerMessage, Welcome } from "./protocol.ts";
 
 /**
- * A connection to a table that reconnects by itself. It says hello with the last version
+ * A connection to a table that reconnects automatically. It says hello with the last version
  * that it saw, sends unanswered requests again (with the same id, so that nothing is done twice),
  * and detects a dead socket by its heartbeat. Requests that could not be stored are sent again as
  * well, until they are.
@@ -210,7 +210,7 @@ export class Connection {
     }, PING_INTERVAL);
   }
 
-  /** A dead socket may take minutes to close by itself. */
+  /** A dead socket may take minutes to close. */
   #dropDeadSocket(): void {
     const socket = this.#socket;
     if (!socket) return;

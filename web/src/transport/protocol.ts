@@ -63,7 +63,7 @@ export interface components {
             deepest: number;
             /** @description Positions that were evaluated. */
             nodes: number;
-            /** @description Who is to act; null where tiles must be drawn, and when the game is over. */
+            /** @description The acting seat; null if tiles must be drawn or the game is over. */
             seat: components["schemas"]["SeatNumber"] | null;
             chances: number[];
             scores: number[];
@@ -73,7 +73,7 @@ export interface components {
             draws: components["schemas"]["AnalysedDraw"][];
             /** @description Every seat's chances just before these draws, to compare theirs with. */
             before_draw: number[] | null;
-            /** @description Best play to the end of the game, where that is proved; null where it is not. */
+            /** @description Proved best play to the end of the game; null if there is no proof. */
             proof: components["schemas"]["ProvedTurn"][] | null;
         };
         /** @description A token reached the spawn. */
@@ -256,11 +256,11 @@ export interface components {
             number: number;
             seat: components["schemas"]["SeatNumber"];
             name: string;
-            /** @description In English for a phrase. */
+            /** @description For a phrase, its English wording. */
             text: string;
             time: number;
             /**
-             * @description The phrase or reaction that was chosen; null for what was typed.
+             * @description The phrase or reaction that was chosen; null for typed text.
              * @default null
              */
             phrase?: components["schemas"]["Phrase"] | null;
@@ -273,7 +273,7 @@ export interface components {
         /** @description Answers ``CheckDraft`` and ``NewRiver``. */
         CheckedDraft: {
             problems: components["schemas"]["DraftProblem"][];
-            /** @description The position on one line; null where there are problems. */
+            /** @description The position on one line; null if there are problems. */
             position: string | null;
             /** @description Null where there are problems. */
             scene: components["schemas"]["Scene"] | null;
@@ -313,7 +313,7 @@ export interface components {
             attempts: components["schemas"]["DailyAttempt"][];
             /** @description Your result; null until you have finished a game. */
             result: components["schemas"]["DailyResult"] | null;
-            /** @description The best game on this server; null as long as the day lasts, or where nobody finished one. */
+            /** @description The best game on this server; null until the day is over, or if nobody finished one. */
             best: components["schemas"]["DailyBest"] | null;
         };
         /** @description One of your tables for this date. */
@@ -475,7 +475,7 @@ export interface components {
             names: string[];
             /** @description Every seat's chances before anything was drawn or played. */
             start: number[];
-            /** @description The draw that the game began with; null where it began at a position. */
+            /** @description The draw that the game began with; null if it began at a position. */
             draw: components["schemas"]["ReportedDraw"] | null;
             turns: components["schemas"]["ReportedTurn"][];
             /** @description What the victory counted for every seat. */
@@ -489,7 +489,7 @@ export interface components {
          * @enum {string}
          */
         Grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
-        /** @description What the lesson says now. */
+        /** @description The current text of the lesson. */
         Guide: {
             kind: components["schemas"]["GuideKind"];
             text: string;
@@ -616,7 +616,7 @@ export interface components {
             cost: number;
             /** @description Who takes a salmon on this leg, in order. */
             catches: components["schemas"]["Catch"][];
-            /** @description Where the token is afterwards; null where it is lost. */
+            /** @description Where the token is afterwards; null if it is lost. */
             ends: components["schemas"]["Cell"] | null;
         };
         /** @description A lesson after these moves. */
@@ -952,7 +952,7 @@ export interface components {
             /** @description Null until the turn is complete. */
             verdict: components["schemas"]["PuzzleVerdict"] | null;
         };
-        /** @description GET /api/puzzles/{id}/hints/{number}, each tells more than the one before */
+        /** @description GET /api/puzzles/{id}/hints/{number}: each reveals more than the one before. */
         PuzzleHint: {
             text: string;
             /** @description What the text speaks of. */
@@ -996,7 +996,7 @@ export interface components {
             theme: string;
             name: string;
         };
-        /** @description What there is to say about a whole turn. */
+        /** @description The verdict on a whole turn. */
         PuzzleVerdict: {
             right: boolean;
             /** @description Why: sentences. */
@@ -1009,7 +1009,7 @@ export interface components {
          * @enum {string}
          */
         Rapids: "none" | "added" | "herons" | "eagles" | "water" | "water-rock";
-        /** @description A rapids preset and its stack by number of players (2 to 5); null where it cannot be. */
+        /** @description A rapids preset and its stack by number of players (2 to 5); null if it cannot be. */
         RapidsPreset: {
             rapids: components["schemas"]["Rapids"];
             name: string;
@@ -1041,7 +1041,7 @@ export interface components {
             };
             text: string;
         };
-        /** @description The message changed nothing. ``id`` is null where none could be read. */
+        /** @description The message changed nothing. ``id`` is null if none could be read. */
         RefusedMessage: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1081,8 +1081,8 @@ export interface components {
         /**
          * @description GET and POST /api/tables/{id}/report and /api/replays/{id}/report
          *
-         *     POST starts a report that nobody has started; it goes on whoever watches. GET tells how far it
-         *     has come.
+         *     POST starts a report that nobody has started; it continues without watchers. GET returns its
+         *     progress.
          */
         ReportState: {
             /** @enum {string} */
@@ -1128,7 +1128,7 @@ export interface components {
             better: components["schemas"]["Action"][];
             /** @description The moves of the better turn, to be drawn on the river. */
             better_legs: components["schemas"]["Leg"][];
-            /** @description Why the better turn is good, in words; empty where there is none. */
+            /** @description Why the better turn is good, in words; empty if there is none. */
             text: string;
             draw: components["schemas"]["ReportedDraw"] | null;
         };
@@ -1143,7 +1143,7 @@ export interface components {
             score_lines: string[];
             ranking_lines: string[];
         };
-        /** @description What came of some games. */
+        /** @description The results of some games. */
         ResultStatistics: {
             games: number;
             /** @description How often you came first, second, and so on; a shared place is the better one. */
@@ -1185,7 +1185,7 @@ export interface components {
             /** @description Where the token ends; null if it is lost. */
             ends: components["schemas"]["Cell"] | null;
         };
-        /** @description When a row of the river vanishes: row 0 is the sea. */
+        /** @description When a row of the river vanishes; row 0 is the sea. */
         RowGoes: {
             row: number;
             cells: components["schemas"]["Cell"][];
@@ -1242,9 +1242,9 @@ export interface components {
             position: components["schemas"]["Position"];
             standings: components["schemas"]["Standing"][];
             full: components["schemas"]["FullTile"][];
-            /** @description In words: what is to be done now, and by whom. */
+            /** @description A sentence: who has to do what now. */
             asks: string;
-            /** @description The most points that this turn can have; the position tells how many are left. */
+            /** @description The most points that this turn can have; the position has those that are left. */
             turn_points: number;
             /** @description The tiles that go when this round ends. */
             vanishing: components["schemas"]["Cell"][];
@@ -1381,7 +1381,7 @@ export interface components {
         };
         /** @description A position of a walk, and what led to it. */
         StudyMoment: {
-            /** @description Null for the root; of a draw by chance it tells the tiles. */
+            /** @description Null for the root; a random draw names its tiles. */
             step: components["schemas"]["StudyStep"] | null;
             seat: components["schemas"]["SeatNumber"] | null;
             round: number;
@@ -1532,7 +1532,7 @@ export interface components {
         };
         /** @description Salmon and cell (``2a3``, ``1e4``), with ``!`` behind a token that a whirlpool holds. */
         Token: string;
-        /** @description Movement tokens: what was given on, and what players out of the river held, changes hands. */
+        /** @description Movement tokens change hands: spent ones, and those of players out of the river. */
         TookUp: {
             /**
              * @description discriminator enum property added by openapi-typescript

@@ -18,7 +18,7 @@ export interface Transport {
   start(): void;
 }
 
-/** What the pages may offer. */
+/** Features that the pages may offer. */
 interface Capabilities {
   /** Whether people at other devices can join: by links, as watchers, in the chat. */
   readonly others: boolean;

@@ -40,10 +40,3 @@ puzzle-another-hint = Noch ein Tipp
 puzzle-give-up = Lösung zeigen
 
 refusal-no-such-puzzle = Dieses Rätsel gibt es nicht.
-
-## Hints, in steps
-
-puzzle-hint-theme = Darum geht es: { $themes }.
-puzzle-hint-token = Beginne mit einem Marker auf { $cell }.
-puzzle-hint-tile = Auf { $cell } gehört ein Plättchen.
-puzzle-hint-move = Mit dieser Bewegung beginnt es.

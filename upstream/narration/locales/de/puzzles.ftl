@@ -77,3 +77,10 @@ puzzle-fact-seat-wins-tie = { $by ->
 }
 puzzle-fact-victory-is-shared = Bei bestem Spiel teilen sich { $seats } Spieler den Sieg.
 puzzle-fact-chance-falls = Damit bleibt dir eine Gewinnchance von { $chance } %.
+
+## Tipps, Schritt für Schritt
+
+puzzle-hint-theme = Darum geht es: { $themes }.
+puzzle-hint-token = Beginne mit einem Marker auf { $cell }.
+puzzle-hint-tile = Auf { $cell } gehört ein Plättchen.
+puzzle-hint-move = Mit dieser Bewegung beginnt es.

@@ -42,10 +42,3 @@ puzzle-another-hint = Another hint
 puzzle-give-up = Show the solution
 
 refusal-no-such-puzzle = There is no such puzzle.
-
-## Hints, in steps
-
-puzzle-hint-theme = It is about: { $themes }.
-puzzle-hint-token = Begin with a token on { $cell }.
-puzzle-hint-tile = A tile belongs on { $cell }.
-puzzle-hint-move = It begins with this move.

@@ -82,3 +82,10 @@ puzzle-fact-seat-wins-tie = { $by ->
 }
 puzzle-fact-victory-is-shared = With best play { $seats } players share the victory.
 puzzle-fact-chance-falls = This leaves you a chance of { $chance }% to win.
+
+## Hints, in steps
+
+puzzle-hint-theme = It is about: { $themes }.
+puzzle-hint-token = Begin with a token on { $cell }.
+puzzle-hint-tile = A tile belongs on { $cell }.
+puzzle-hint-move = It begins with this move.

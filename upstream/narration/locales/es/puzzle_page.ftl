@@ -40,10 +40,3 @@ puzzle-another-hint = Otra pista
 puzzle-give-up = Ver la solución
 
 refusal-no-such-puzzle = Ese problema no existe.
-
-## Hints, in steps
-
-puzzle-hint-theme = Trata de esto: { $themes }.
-puzzle-hint-token = Empieza con una ficha de { $cell }.
-puzzle-hint-tile = En { $cell } va una loseta.
-puzzle-hint-move = Empieza con esta jugada.

@@ -77,3 +77,10 @@ puzzle-fact-seat-wins-tie = { $by ->
 }
 puzzle-fact-victory-is-shared = Con el mejor juego comparten la victoria { $seats } jugadores.
 puzzle-fact-chance-falls = Así te queda un { $chance } % de posibilidades de ganar.
+
+## Pistas, paso a paso
+
+puzzle-hint-theme = Trata de esto: { $themes }.
+puzzle-hint-token = Empieza con una ficha de { $cell }.
+puzzle-hint-tile = En { $cell } va una loseta.
+puzzle-hint-move = Empieza con esta jugada.

@@ -40,10 +40,3 @@ puzzle-another-hint = Un autre indice
 puzzle-give-up = Montrer la solution
 
 refusal-no-such-puzzle = Ce problème n’existe pas.
-
-## Hints, in steps
-
-puzzle-hint-theme = Il s’agit de ceci : { $themes }.
-puzzle-hint-token = Commencez par un jeton posé en { $cell }.
-puzzle-hint-tile = Une tuile va en { $cell }.
-puzzle-hint-move = Cela commence par ce coup.

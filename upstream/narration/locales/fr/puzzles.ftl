@@ -77,3 +77,10 @@ puzzle-fact-seat-wins-tie = { $by ->
 }
 puzzle-fact-victory-is-shared = Si chacun joue au mieux, { $seats } joueurs partagent la victoire.
 puzzle-fact-chance-falls = Il vous reste { $chance } % de chances de gagner.
+
+## Conseils, pas à pas
+
+puzzle-hint-theme = Il s’agit de ceci : { $themes }.
+puzzle-hint-token = Commencez par un jeton posé en { $cell }.
+puzzle-hint-tile = Une tuile va en { $cell }.
+puzzle-hint-move = Cela commence par ce coup.

@@ -9,7 +9,7 @@ export const MOTIONS = ["system", "off"] as const;
 const NOTIFY = ["unasked", "on", "off"] as const;
 
 interface Preferences {
-  /** Confirm a turn by itself when nothing is left to do. */
+  /** Confirm a turn automatically when nothing is left to do. */
   autoConfirm: boolean;
   name: string;
   theme: (typeof THEMES)[number];

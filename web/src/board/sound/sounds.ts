@@ -2,7 +2,7 @@ import type { Sound } from "../animation/animationStep.ts";
 
 /**
  * The sounds of the river, made of noise and a few sine waves: no recordings, nothing to load.
- * Each part of a sound is told where to play and when to begin.
+ * Each part of a sound gets its output and its start time.
  */
 export type SoundName = Sound | "turn";
 type SoundPart = (context: BaseAudioContext, to: AudioNode, at: number) => void;

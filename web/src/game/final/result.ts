@@ -116,7 +116,7 @@ function tieSentence(
   }
 }
 
-/** What became of one seat's salmon on the way, as the events of a game tell it. */
+/** One seat's lost salmon by cause, counted from the events of a game. */
 interface SeatLosses {
   readonly seat: number;
   readonly bears: number;
@@ -156,7 +156,7 @@ export function total(all: readonly SeatLosses[], loss: Loss): number {
   return all.reduce((sum, fate) => sum + fate[loss], 0);
 }
 
-/** Who fed the animals most: nobody, where two fed them alike or hardly anything was fed. */
+/** Return the seat that lost most to animals, or null if two are equal or hardly any were lost. */
 export function mostCaught(all: readonly SeatLosses[]): { seat: number; count: number } | null {
   const fed = all
     .map(({ seat, bears, eagles, herons }) => ({ seat, count: bears + eagles + herons }))

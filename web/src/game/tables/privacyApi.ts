@@ -1,7 +1,7 @@
 import { at, call } from "../../transport/api.ts";
 import type { ClientList, Departure, Privacy, TableClient } from "../../transport/protocol.ts";
 
-/** Calls about what the server keeps; apart from the others, because few players ever need them. */
+/** Calls about stored data; in their own file, because few players ever need them. */
 
 export const privacy = (): Promise<Privacy> => call("GET", "/privacy");
 /** Deletes everything that belongs to this browser. */

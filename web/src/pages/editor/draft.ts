@@ -88,7 +88,7 @@ function withSpawn(draft: Draft, cell: string): Draft {
   return { ...without(draft, cell), spawn: cell };
 }
 
-/** What lies on top goes: a token, then the tile, then the spawn. */
+/** Removes the topmost piece: a token, then the tile, then the spawn. */
 function erased(draft: Draft, cell: string): Draft {
   const seat = draft.tokens.findLastIndex((tokens) => tokens.some((text) => isOn(text, cell)));
   if (seat >= 0) {
@@ -137,7 +137,7 @@ function withMovedToken(draft: Draft, { seat, token }: TakenToken, cell: string)
   return withChangedToken(draft, seat, token, tokenText(parseToken(token).salmon, cell));
 }
 
-/** Another token in the place of one. */
+/** Replaces one token of a seat with another. */
 export function withChangedToken(draft: Draft, seat: number, from: string, to: string): Draft {
   return withTokens(draft, seat, (tokens) => {
     const at = tokens.indexOf(from);
@@ -215,7 +215,7 @@ export function withCount(draft: Draft, field: Counted, kind: Kind, count: numbe
 
 // --- Messages and drawing ------------------------------------------------------------------------
 
-/** The draft as the server reads it: only what it has; how many are to be drawn follows from it. */
+/** Return the draft as the server reads it: without empty fields and the derived `draws`. */
 export function draftText(draft: Draft): string {
   const kept = Object.entries(draft).filter(
     ([name, value]) => name !== "draws" && !(value === null && optional(name)),

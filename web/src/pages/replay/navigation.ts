@@ -36,7 +36,7 @@ export function momentFromQuery(search: string, count: number): number {
   return Number.isInteger(asked) ? clamp(asked, count - 1) : 0;
 }
 
-/** A replay that plays by itself, and a table that goes on from one of its moments. */
+/** A replay that plays automatically, and a table that goes on from one of its moments. */
 
 export const SPEEDS = ["slow", "normal", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];

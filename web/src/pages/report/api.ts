@@ -7,7 +7,7 @@ export type Reported = "table" | "record";
 const path = (of: Reported, id: string): string =>
   of === "table" ? at`/tables/${id}/report` : at`/replays/${id}/report`;
 
-/** Begins a report, unless somebody has; tells how far it has come. */
+/** Starts a report unless somebody has, and returns its progress. */
 export const beginReport = (of: Reported, id: string): Promise<ReportState> =>
   call("POST", path(of, id));
 export const reportState = (of: Reported, id: string): Promise<ReportState> =>

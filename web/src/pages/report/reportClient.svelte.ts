@@ -46,7 +46,7 @@ export class ReportClient {
     }
   }
 
-  /** Nobody looks any more; the server goes on all the same. */
+  /** Stops polling; the server continues the report. */
   close(): void {
     this.#closed = true;
   }

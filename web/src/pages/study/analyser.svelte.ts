@@ -31,7 +31,7 @@ export class Analyser {
     readonly pause: number = PAUSE,
   ) {}
 
-  /** Another position is shown; null for none. */
+  /** Analyses another position; null for none. */
   look(position: string | null): void {
     if (position === this.#position) return;
     this.#position = position;
@@ -56,7 +56,7 @@ export class Analyser {
     this.#begin();
   }
 
-  /** Nobody looks any more. */
+  /** Stops the analysis. */
   close(): void {
     this.#position = null;
     this.#cancel();

@@ -12,7 +12,7 @@ import type {
 } from "../../transport/protocol.ts";
 import type { TableClient } from "./tableClient.svelte.ts";
 
-/** What the panels showed at a version. */
+/** The contents of the panels at a version. */
 interface Seen {
   readonly version: Version;
   readonly scene: Scene;
@@ -61,7 +61,7 @@ export class SeenGame implements ClientGame {
     else if (this.animates() && this.#isNews(next, version)) this.#held = present;
   }
 
-  /** Whether a state tells of more than what one has just done within a turn. */
+  /** Whether a state contains more than the player's own moves within a turn. */
   #isNews({ since, entries }: State, version: Version): boolean {
     const mine = this.you?.seats ?? [];
     const isOwnMove = ({ kind, seat }: Entry): boolean =>
@@ -164,7 +164,7 @@ export class History {
     this.scene = null;
   }
 
-  /** What shows the next or the previous step; null at either end. */
+  /** Return a function that shows the next or previous step, or null at either end. */
   stepBy(by: 1 | -1): (() => void) | null {
     const at = this.version === null ? -1 : this.#steps.indexOf(this.version);
     const next = this.#steps[at + by];

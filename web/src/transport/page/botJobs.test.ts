@@ -158,7 +158,7 @@ describe("a bot worker whose Python cannot be loaded", () => {
     expect(told).toEqual([true, false]);
   });
 
-  it("waits longer each time, and not for ever", () => {
+  it("waits longer each time, but not forever", () => {
     const { made, bots, last } = botWorker();
     void bots.ask("one");
     const pauses = Array.from({ length: 10 }, () => {

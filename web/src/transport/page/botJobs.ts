@@ -1,4 +1,4 @@
-/** What the bot worker says: that Python is there or cannot be, an answer, or what went wrong. */
+/** Messages of the bot worker: Python has started or cannot start, an answer, or an error. */
 export type BotReply =
   | { readonly kind: "ready" }
   | { readonly kind: "not-loaded"; readonly problem: string }
@@ -30,7 +30,7 @@ function attempt(answer: (job: string) => string, job: string): BotReply {
   }
 }
 
-/** A promise that can be told that nobody wants its answer any more. */
+/** A promise that can be cancelled. */
 export type Asked = Promise<string> & { cancel(): void };
 
 interface Job {
@@ -56,7 +56,7 @@ export class BotWorkerClient {
   #current: Job | null = null;
   #queue: Job[] = [];
 
-  /** `tellWaiting` hears whether jobs wait for a Python that cannot be loaded. */
+  /** `tellWaiting` is called with whether jobs wait for a Python that cannot be loaded. */
   constructor(
     readonly make: () => Worker,
     readonly tellWaiting: (isWaiting: boolean) => void = () => undefined,

@@ -6,7 +6,7 @@ const TEXT = "salmon ".repeat(1000);
 const packed = new Uint8Array(gzipSync(TEXT));
 type Headers = Readonly<Record<string, string>>;
 
-/** A host that has these files; it tells what it was asked for. */
+/** A host that has these files; it records the requests. */
 function host(files: Readonly<Record<string, [body: BodyInit, headers?: Headers]>>): {
   asked: string[];
   fetcher: typeof fetch;

@@ -1,11 +1,11 @@
-/** What the page and the table worker send to each other, by `postMessage`. */
+/** Messages between the page and the table worker, sent with `postMessage`. */
 
 /** From the page. A message with an `id` gets an answer with that id. */
 export type TableRequest =
   | ({ readonly id: number } & Question)
   | { readonly kind: "send"; readonly socket: number; readonly text: string }
   | { readonly kind: "close"; readonly socket: number }
-  /** Nobody waits for the answer to this id any more. */
+  /** The answer to this id is no longer needed. */
   | { readonly kind: "abandon"; readonly id: number };
 
 export type Question =
@@ -33,7 +33,7 @@ export type Question =
 export type TableReply =
   /** `value` is JSON: a `StartReport`, a `CallReport`, or null. */
   | { readonly kind: "answer"; readonly id: number; readonly value: string }
-  /** Python can answer nothing any more; or it could not be started, perhaps for want of a network. */
+  /** Python has crashed or could not be started, perhaps without a network. */
   | { readonly kind: "failed"; readonly reason: string; readonly isNotFetched: boolean }
   /** The worker holds the lock `alive`. */
   | { readonly kind: "alive" }
@@ -43,7 +43,7 @@ export type TableReply =
   | { readonly kind: "closed"; readonly socket: number; readonly code: number }
   /** Whether the browser stores games; sent when it changes. */
   | { readonly kind: "keeping"; readonly problem: KeepingProblem | null }
-  /** Whether opponents give no answer, and are asked again; told when it changes. */
+  /** Whether opponents do not answer and are asked again; sent when it changes. */
   | { readonly kind: "waiting"; readonly forOpponents: boolean };
 
 /** `memory`: this browser has no IndexedDB for us. `taken`: another tab owns the rows now. */

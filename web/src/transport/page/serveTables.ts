@@ -2,7 +2,7 @@ import type { KeepingProblem, Question, TableReply, TableRequest } from "./messa
 import { NotFetched } from "./compressedFetch.ts";
 import { NotKept, openRows, type Rows } from "./rows.ts";
 
-/** What the table worker answers: Python with the tables, behind messages. */
+/** The table worker: Python with the tables, behind messages. */
 
 /** `upstream.page.Standalone`, as seen from TypeScript. All return values are JSON. */
 export interface Standalone {
@@ -23,8 +23,8 @@ export interface Session {
 }
 export interface Python {
   /**
-   * The tables; their bots think in a worker of their own. `tellWaiting` hears whether they give no
-   * answer, and are asked again.
+   * The tables; their bots think in a worker of their own. `tellWaiting` is called with
+   * whether they do not answer and are asked again.
    */
   create(
     keep: (changes: string) => Promise<void>,

@@ -4,7 +4,7 @@ import { newTableWorker } from "./newTableWorker.ts";
 import { TableHost, type Failure, type Phase } from "./tableHost.ts";
 import { TablesLock } from "./tablesLock.ts";
 
-/** The tables of this page, and how they are: what the notices of the site show. */
+/** The state of the tables of this page, for the notices of the site. */
 interface SiteState {
   phase: Phase;
   failure: Failure | null;
@@ -52,7 +52,7 @@ export const host: TableHost = new TableHost(
   {
     onphase: (phase, failure) => {
       Object.assign(site, { phase, failure });
-      // What the last worker said of itself is over.
+      // Reports of the last worker no longer hold.
       if (phase !== "ready")
         Object.assign(site, { keeping: null, opponentsUnanswered: false, damaged: 0 });
       if (phase === "loading") Object.assign(site, { loaded: 0, total: 0 });

@@ -15,7 +15,7 @@ const FOLDER = new URL(/* @vite-ignore */ "../python/", import.meta.url).href;
 export async function startPython(progress: Progress): Promise<PyodideAPI> {
   let missing: NotFetched | null = null;
   const fetched = countingFetch(progress, (problem) => (missing ??= problem));
-  // Pyodide tells in words of its own what it could not fetch.
+  // Pyodide reports failed downloads as other errors.
   return load(fetched).catch((problem: unknown) => Promise.reject(missing ?? problem));
 }
 

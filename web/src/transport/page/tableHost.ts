@@ -12,7 +12,7 @@ import type {
 /**
  * The page's end of the table worker: starts it when it is needed and this page owns the tables, sends
  * it requests, and starts it again when it dies. What it kept is read again then, and every
- * connection comes back by itself.
+ * connection comes back automatically.
  */
 
 /** `elsewhere`: another tab has the tables. */
@@ -38,14 +38,14 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** What the host needs of its browser. */
+/** The browser features that the host needs. */
 interface HostEnvironment {
   readonly makeWorker: () => WorkerLike;
   readonly settings: () => string;
   readonly hasWebAssembly: () => boolean;
   /** Asks for the tables; the answer comes as `owned` or `elsewhere`. */
   readonly requestTables: () => void;
-  /** Calls back when nobody holds this lock any more. */
+  /** Calls back when the lock is released. */
   readonly whenFree: (lock: string, callback: () => void) => void;
 }
 
@@ -178,7 +178,7 @@ export class TableHost {
   #ready(): Promise<void> {
     if (this.#phase === "ready") return Promise.resolve();
     if (this.#phase === "elsewhere") return Promise.reject(new Unavailable("elsewhere"));
-    // What could not be fetched may be there now; the rest needs a player who tries again.
+    // Missing files may be available now; after other failures the player must try again.
     if (this.#failure && this.#failure !== "not-loaded")
       return Promise.reject(new Unavailable(this.#failure));
     const settled = new Promise<void>((resolve, reject) =>
@@ -275,7 +275,7 @@ export class TableHost {
     socket?.closed(code);
   }
 
-  /** A worker that is told that nobody waits any more may do something else. */
+  /** Pass `signal` to cancel: the worker may then stop working on the answer. */
   #ask(question: Question, signal?: AbortSignal): Promise<string> {
     const id = this.#id();
     const abandon = (): void => this.#worker?.postMessage({ kind: "abandon", id });

@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the columns. A finished game of before gets its result when the server starts."""
+    """Add the columns. When the server starts, it gives games finished earlier their results."""
     op.add_column("tables", sa.Column("finished", sa.Float))
     op.add_column("tables", sa.Column("start", sa.Text))
     for name in ("place", "points", "salmon"):

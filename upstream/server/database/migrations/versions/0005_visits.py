@@ -10,6 +10,6 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Add the columns; null where nothing is known, so that older processes can go on writing."""
+    """Add the columns; null if nothing is known, so that older processes can go on writing."""
     op.add_column("tables", sa.Column("visited", sa.Float()))
     op.add_column("tables", sa.Column("watch_generation", sa.Integer()))

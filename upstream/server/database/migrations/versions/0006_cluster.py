@@ -10,7 +10,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Add what processes tell each other."""
+    """Add the tables for messages between processes."""
     revision = sa.Column("revision", sa.Integer, nullable=False, server_default="0")
     op.add_column("tables", revision)
     op.create_index("tables_touched", "tables", ["touched"])

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { compressFile } from "./compress.ts";
 
-/** How a host sends what it can compress. */
+/** Encodings in which a host may send compressible files. */
 const ENCODINGS = ["br", "gzip", "none"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
@@ -14,12 +14,12 @@ const SIZE = "site.json";
 const LEFT_OUT = /\.(br|gz)$|^(worker\.js|site\.json|social\.png)$|license/;
 
 /**
- * Tells the service worker of the site which files there are, and the page how large they are
- * together as different hosts send them. Runs when everything else has been written and compressed.
+ * Gives the service worker of the site the list of files, and the page their total size in each
+ * encoding. Runs when everything else has been written and compressed.
  */
-export function siteFiles(folder: string): Plugin {
+export function sitePrecache(folder: string): Plugin {
   return {
-    name: "site-files",
+    name: "site-precache",
     apply: "build",
     closeBundle: {
       order: "post",
