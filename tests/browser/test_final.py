@@ -23,10 +23,14 @@ def ada(at_table: AtTable) -> Person:
 
 
 def counting(sit: Sit) -> Person:
-    """Ada, while her points are counted."""
+    """Return Ada, while points are counted: after a game in which somebody got home."""
     ada = sit(reduced_motion="no-preference")
     ada.page.add_init_script(HOLD_INTERVALS)
-    ada.sets_up("person", "bot", until="over")
+    scores: list[int] = []
+    while not any(scores):
+        ada.sets_up("person", "bot", until="over")
+        replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
+        scores = replay["moments"][-1]["scene"]["result"]["scores"]
     return ada
 
 
