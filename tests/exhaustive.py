@@ -28,7 +28,7 @@ class ExhaustiveSearch:
         self._known: dict[Position, tuple[Value, ...]] = {}
 
     def values(self, position: Position) -> tuple[Value, ...]:
-        """The values of all seats with best play of each for itself; raises TooLarge."""
+        """Return all seats' values if each plays best for itself. Raises TooLarge."""
         known = self._known.get(position)
         if known is None:
             self._left -= 1
@@ -45,7 +45,7 @@ class ExhaustiveSearch:
 
 
 def preference(values: tuple[Value, ...], seat: int) -> tuple[tuple[float, ...], ...]:
-    """More is better for the seat: its own value, then what is worst for the seats after it."""
+    """Return a sort key: the own value, then low values of the seats after this one."""
     players = len(values)
     others = (values[(seat + after) % players] for after in range(1, players))
     return (values[seat], *(tuple(-number for number in other) for other in others))

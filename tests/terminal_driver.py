@@ -125,7 +125,7 @@ class Terminal:
 
     @property
     def prose(self) -> str:
-        """What can be seen, as if no line had been broken."""
+        """The visible text without line breaks."""
         return re.sub(r"\s+", " ", self.text)
 
 

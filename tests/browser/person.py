@@ -18,7 +18,7 @@ from playwright.sync_api import (
     expect,
 )
 
-#: How long a test waits for what must come, in milliseconds: long enough for a busy machine.
+#: Timeout of expectations in milliseconds: long enough for a busy machine.
 PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 

@@ -1,4 +1,4 @@
-"""What is said without typing, and who is not listened to."""
+"""Phrases and reactions, and muted players."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ TABLES: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
 
 
 def name_of(table: Any) -> str:
-    """How a table is called in the list of tests."""
+    """Return the name of a table in the list of tests."""
     if isinstance(table, int):
         return f"{table} players"
     return ", ".join(f"{k}={v}" if v is not True else k for k, v in table.items()) or "plain"

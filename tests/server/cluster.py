@@ -16,7 +16,7 @@ _PATIENCE_SECONDS = 60.0
 
 
 def until(condition: Callable[[], Any]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     deadline = time.monotonic() + _PATIENCE_SECONDS
     while not condition():
         assert time.monotonic() < deadline, "that never happened"

@@ -1,4 +1,4 @@
-"""kill -9 in the middle of play: what was acknowledged is there, and everything goes on."""
+"""kill -9 in the middle of play: acknowledged actions are stored, and play goes on."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Stubborn(threading.Thread):
                 time.sleep(0.05)
 
     def _compare(self, player: Player) -> None:
-        """Whatever was seen before is still there, and just as it was."""
+        """Check that everything seen before is still there, unchanged."""
         if player.entries[: len(self.entries)] != self.entries:
             self.problems.append("an entry is gone or has changed")
         self.entries = player.entries

@@ -31,7 +31,7 @@ class Services:
         decisions: BotDecisions,
         is_page: bool = False,
     ) -> None:
-        """``is_page`` says whether it runs in a page, where one client plays alone."""
+        """``is_page``: it runs in a page, where one client plays alone."""
         self.settings = rooms.settings
         self.store = rooms.store
         self.metrics = rooms.metrics

@@ -12,7 +12,7 @@ from upstream.bots.external.config import ExternalBot
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that a server can be told."""
+    """All settings of a server."""
 
     data: Path
     host: str = "127.0.0.1"

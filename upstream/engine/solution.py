@@ -10,7 +10,7 @@ class SolvedTurn(NamedTuple):
 
     #: The numbers of its actions.
     actions: tuple[int, ...]
-    #: Each seat's share of the win: 1, 0, or a part where the victory is shared.
+    #: Each seat's share of the win: 1, 0, or a part if the victory is shared.
     shares: tuple[float, ...]
     #: Each seat's score minus the best score among the others.
     margins: tuple[int, ...]

@@ -639,7 +639,7 @@ TileFinder: TypeAlias = Callable[[Position, Place], Iterator[Reason]]
 
 
 def tile_reasons(turn: PlayedTurn) -> tuple[Reason, ...]:
-    """Why these tiles should lie there, the best reason first; never empty."""
+    """Return why these tiles should be laid there, the best reason first; never empty."""
     places = [done.action for done in turn.played if isinstance(done.action, Place)]
     found = [said for find in _TILE_FINDERS for place in places for said in find(turn.end, place)]
     return tuple(found) or tuple(

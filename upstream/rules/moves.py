@@ -24,7 +24,7 @@ WAYS: Final[dict[tuple[Cell, Cell], tuple[Direction, tuple[Cell, ...]]]] = {
 
 
 def jump_cost(length: int) -> int:
-    """Return one point, plus one for each tile of the jump's length."""
+    """Return the points of a jump: one, plus one for each tile of its length."""
     return 1 + length
 
 

@@ -263,7 +263,7 @@ def _enter(draft: Draft, token: Token, cell: Cell) -> None:
 
 
 def _carry(draft: Draft, token: Token) -> None:
-    """Rapids carry a token to the cell that their arrow points at."""
+    """Let rapids carry a token to the cell that their arrow points at."""
     arrow = Direction(draft.tiles[token.cell].rotation)
     exit = ahead(token.cell, arrow)
     assert exit is not None  # rapids always point at a cell of the river

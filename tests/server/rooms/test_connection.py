@@ -12,7 +12,7 @@ from upstream.app.tables.connection import TOO_MUCH, Connection
 
 
 class Deaf:
-    """A socket that takes nothing until it is told to."""
+    """A socket that records messages, for a client that does not read."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []

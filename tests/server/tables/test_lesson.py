@@ -24,7 +24,7 @@ small = pytest.mark.parametrize(
 def answered(
     lesson: Lesson, moves: Sequence[str], pointer: Literal["touch", "mouse"] = "mouse"
 ) -> LessonAnswer:
-    """What a client gets after these moves."""
+    """Return the answer to a client after these moves."""
     answer = LessonGame(lesson.name, moves).answer(None, "en", pointer)
     return LessonAnswer.model_validate_json(answer.json)
 
