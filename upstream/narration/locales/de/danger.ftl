@@ -29,8 +29,8 @@ danger-herons = { $count ->
    *[other] Endet der Zug so, holen sich die Reiher auf { $cells } je einen Lachs.
 }
 danger-heron-waits = { $count ->
-    [one] Am Ende des eigenen Zuges verliert { $players } einen Lachs an den Reiher auf { $cell }.
-   *[other] Am Ende des eigenen Zuges verlieren { $players } je einen Lachs an den Reiher auf { $cell }.
+    [one] Bleibt { $players } bis zum Ende des eigenen Zuges auf { $cell }, holt sich der Reiher einen Lachs.
+   *[other] Bleiben { $players } bis zum Ende des jeweils eigenen Zuges auf { $cell }, holt sich der Reiher je einen Lachs.
 }
 danger-full = { $cell } ist voll, mit Markern von { $players }.
 danger-full-label = voll

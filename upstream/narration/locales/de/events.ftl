@@ -51,12 +51,12 @@ event-swam = { $salmon ->
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] { $player } springt mit einem Paar für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
-       *[other] { $player } springt mit einem Paar für { $cost } Bewegungspunkte von { $at } nach { $to }.
+        [e1] { $player } springt mit einem Paar von { $at } zum Laichplatz ({ $cost } Bewegungspunkte).
+       *[other] { $player } springt mit einem Paar von { $at } nach { $to } ({ $cost } Bewegungspunkte).
     }
    *[1] { $to ->
-        [e1] { $player } springt mit einem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } zum Laichplatz.
-       *[other] { $player } springt mit einem einzelnen Lachs für { $cost } Bewegungspunkte von { $at } nach { $to }.
+        [e1] { $player } springt mit einem einzelnen Lachs von { $at } zum Laichplatz ({ $cost } Bewegungspunkte).
+       *[other] { $player } springt mit einem einzelnen Lachs von { $at } nach { $to } ({ $cost } Bewegungspunkte).
     }
 }
 
@@ -64,38 +64,38 @@ event-jumped = { $salmon ->
 event-carried = { $cost ->
     [0] { $salmon ->
         [2] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen ein Paar von { $player } zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen ein Paar von { $player } nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen das Paar von { $player } zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen das Paar von { $player } nach { $to }.
         }
        *[1] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen einen einzelnen Lachs von { $player } zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen einen einzelnen Lachs von { $player } nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } zum Laichplatz.
+           *[other] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } nach { $to }.
         }
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen ein Paar von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen ein Paar von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen das Paar von { $player } über das Hindernis zum Laichplatz (1 Bewegungspunkt).
+           *[other] Die Stromschnellen auf { $at } tragen das Paar von { $player } über das Hindernis nach { $to } (1 Bewegungspunkt).
         }
        *[1] { $to ->
-            [e1] Die Stromschnellen auf { $at } tragen einen einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis zum Laichplatz.
-           *[other] Die Stromschnellen auf { $at } tragen einen einzelnen Lachs von { $player } für 1 Bewegungspunkt über das Hindernis nach { $to }.
+            [e1] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } über das Hindernis zum Laichplatz (1 Bewegungspunkt).
+           *[other] Die Stromschnellen auf { $at } tragen den einzelnen Lachs von { $player } über das Hindernis nach { $to } (1 Bewegungspunkt).
         }
     }
 }
 
 event-waits = { $because ->
     [full] { $salmon ->
-        [2] Ein Paar von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
-       *[1] Ein einzelner Lachs von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
+        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
+       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: { $to } ist voll.
     }
     [no-points] { $salmon ->
-        [2] Ein Paar von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr übrig.
-       *[1] Ein einzelner Lachs von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr übrig.
+        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr übrig.
+       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: Für den Sprung über das Hindernis vor { $to } ist kein Bewegungspunkt mehr übrig.
     }
    *[no-tile] { $salmon ->
-        [2] Ein Paar von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
-       *[1] Ein einzelner Lachs von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
+        [2] Das Paar von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
+       *[1] Der einzelne Lachs von { $player } wartet in den Stromschnellen auf { $at }: Auf { $to } liegt noch kein Plättchen.
     }
 }
 
@@ -135,8 +135,8 @@ event-round-ended = Runde { $round } ist zu Ende.
 
 # Row 0 is the sea. $cells lists its tiles.
 event-row-removed = { $row ->
-    [0] Das Meer reißt sich los und treibt davon.
-   *[other] Reihe { $row } reißt sich los und treibt davon.
+    [0] Das Meer wird weggespült.
+   *[other] Reihe { $row } wird weggespült.
 }
 
 # $tokens is a list of token-on.

@@ -94,28 +94,28 @@ final-share-place = { $points ->
 
 final-counting = Die Punkte werden gezählt …
 final-you-won = { $points ->
-    [0] Du gewinnst, nach Punkten gleichauf mit { $player }
+    [0] Du gewinnst, punktgleich mit { $player }
     [one] Du gewinnst, einen Punkt vor { $player }
    *[other] Du gewinnst, { $points } Punkte vor { $player }
 }
 final-you-shared = Du teilst dir den Sieg mit { $players }
 final-you-second = { $points ->
-    [0] Du bist auf Platz zwei, nach Punkten gleichauf mit { $player }
+    [0] Du bist auf Platz zwei, punktgleich mit { $player }
     [one] Du bist auf Platz zwei, einen Punkt hinter { $player }
    *[other] Du bist auf Platz zwei, { $points } Punkte hinter { $player }
 }
 final-you-third = { $points ->
-    [0] Du bist auf Platz drei, nach Punkten gleichauf mit { $player }
+    [0] Du bist auf Platz drei, punktgleich mit { $player }
     [one] Du bist auf Platz drei, einen Punkt hinter { $player }
    *[other] Du bist auf Platz drei, { $points } Punkte hinter { $player }
 }
 final-you-fourth = { $points ->
-    [0] Du bist auf Platz vier, nach Punkten gleichauf mit { $player }
+    [0] Du bist auf Platz vier, punktgleich mit { $player }
     [one] Du bist auf Platz vier, einen Punkt hinter { $player }
    *[other] Du bist auf Platz vier, { $points } Punkte hinter { $player }
 }
 final-you-fifth = { $points ->
-    [0] Du bist auf Platz fünf, nach Punkten gleichauf mit { $player }
+    [0] Du bist auf Platz fünf, punktgleich mit { $player }
     [one] Du bist auf Platz fünf, einen Punkt hinter { $player }
    *[other] Du bist auf Platz fünf, { $points } Punkte hinter { $player }
 }

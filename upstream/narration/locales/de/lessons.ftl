@@ -7,7 +7,7 @@ refusal-nothing-to-read = Die Anleitung wartet jetzt auf eine Bewegung.
 
 lesson-missed = Noch nicht geschafft: Dein Zug ist vorbei. Nimm eine Bewegung zurück oder beginne von vorn.
 
-lesson-setup = Vor der ersten Runde wird der Fluss gebaut: Reihum zieht jeder ein Plättchen und legt es oben an eine der Spalten. Zehn von zwölf liegen schon, und du hast einen Bären gezogen. { $pointer ->
+lesson-setup = Vor der ersten Runde wird der Fluss gebaut: Reihum zieht jeder ein Plättchen und legt es ans obere Ende einer Spalte. Zehn von zwölf liegen schon, und du hast einen Bären gezogen. { $pointer ->
     [touch] Drehe ihn, wie du magst, und tippe auf ein freies Feld.
    *[mouse] Drehe ihn, wie du magst, und klicke auf ein freies Feld.
 }
@@ -20,7 +20,7 @@ lesson-swim = Bring dein Paar von b1 nach a3. { $pointer ->
 lesson-swim-done = Zwei Schritte, zwei Bewegungspunkte. Die anderen drei könntest du für andere Marker ausgeben.
 
 lesson-jump = Drei Marker füllen b2. Komm mit einer einzigen Bewegung nach b3.
-lesson-jump-done = Der Sprung ging zwei Plättchen weit und kostete deshalb drei Bewegungspunkte. Was darunter liegt, ist egal, außer es ist ein Bär.
+lesson-jump-done = Der Sprung ging zwei Plättchen weit und kostete deshalb drei Bewegungspunkte. Was du überspringst, ist egal, außer es ist ein Bär.
 
 lesson-pass = Ein Bewegungspunkt ist übrig, und passen darfst du nicht. Finde die Bewegung, die keinen Lachs kostet.
 lesson-pass-done = Gut gesehen. Oft ist es der letzte Bewegungspunkt, der teuer wird: Behalte einen sicheren Schritt in Reserve.
@@ -55,14 +55,14 @@ lesson-spawn-done = Das Paar kam bei 1 Ei an und ist am Ende der Runde auf 2 Eie
 lesson-whirlpool = Schwimm in den Strudel auf b2 und versuche weiterzukommen. Gib dann den Rest für das andere Paar aus.
 lesson-whirlpool-done = Der Strudel hielt das erste Paar fest, das andere konnte sich noch bewegen. Im nächsten Zug sind beide wieder frei.
 
-lesson-rapids = Du hast einen einzigen Bewegungspunkt. Bring das Paar nach c4.
+lesson-rapids = Du hast nur einen Bewegungspunkt. Bring das Paar nach c4.
 lesson-rapids-done = Ein Schritt in die Stromschnellen, und schon trugen sie das Paar kostenlos weiter, von Plättchen zu Plättchen.
 
 lesson-markers = Du hast drei der fünf Bewegungsmarker, Gelb hat zwei. Gib deine aus.
 lesson-markers-done = Deine drei sind an Gelb gegangen: Gelb beginnt den Zug mit fünf.
 
 lesson-exact = Du hast drei Bewegungspunkte, und alle lassen sich ausgeben. Bring das Paar ans Ziel.
-lesson-exact-done = Zweimal zu schwimmen hätte einen Bewegungspunkt übrig gelassen, also war es nicht erlaubt. Drei Bewegungspunkte für zwei Plättchen: einmal schwimmen und ein kurzer Sprung oder ein einziger weiter Sprung.
+lesson-exact-done = Zweimal zu schwimmen hätte einen Bewegungspunkt übrig gelassen, also war es nicht erlaubt. Drei Bewegungspunkte für zwei Plättchen: einmal schwimmen und einmal kurz springen, oder ein einziger weiter Sprung.
 
 ## The first game. Whoever learns is red.
 
@@ -76,7 +76,7 @@ lesson-first-jump = Dein Paar auf a0 kann nicht nach a1 schwimmen: Auf ein Plät
    *[mouse] Klicke auf a0, dann auf a2.
 }
 lesson-first-no-pass = Ein Bewegungspunkt ist übrig, und passen darf niemand. Sieh hin, bevor du ziehst: Auf b2 wartet ein Adler, auf c2 ein Reiher. Auf a3 wartet nichts: Schwimm von a2 dorthin.
-lesson-first-confirm = Deine Bewegungspunkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Mit deinem Zug endet die Runde, und siehst du den Schaum? Das Meer wird weggespült, mit allen, die noch dort sind.
+lesson-first-confirm = Deine Bewegungspunkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Siehst du den Schaum? Mit deinem Zug endet die Runde, und das Meer wird weggespült, mit allen, die noch dort sind.
 lesson-first-gone = Das Meer ist weggespült, und mit ihm ein Paar von Gelb. Von nun an trifft es am Ende jeder Runde eine Reihe. Die letzte neue Reihe wird jetzt gelegt, und zwar von dir.
 lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffnet sich der Laichplatz. Die Balken des Wasserfalls sind ein Hindernis, durch das niemand schwimmen kann: Drehe sie dir aus dem Weg. { $pointer ->
     [touch] Wähle ein Plättchen und tippe auf ein Feld.
@@ -85,13 +85,13 @@ lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffn
 lesson-first-row = Gelb war am Zug, und du bist wieder dran. Jetzt liegt Reihe 1 unter Schaum: Sie wird am Ende dieser Runde weggespült. Drei deiner Paare sind noch dort.
 lesson-first-eagle = Auf b2 sitzt ein Adler. Er holt sich einen Lachs vom ersten Marker, der dorthin kommt, und fliegt davon. Einer muss dran glauben: Schwimm von b1 nach b2.
 lesson-first-eagle-fed = Aus dem Paar ist ein einzelner Lachs geworden, und b2 ist jetzt einfach Wasser. Das Paar dahinter kann gefahrlos folgen: von b1 nach b2.
-lesson-first-heron = Auf c2 steht ein Reiher. Am Ende deines Zuges holt er sich einen Lachs von einem deiner Marker, die noch dort stehen. Schwimm also von c1 hinein …
+lesson-first-heron = Auf c2 steht ein Reiher. Am Ende deines Zuges holt er sich einen Lachs von einem deiner Marker, die noch dort stehen. Bis dahin ist nichts zu befürchten: Schwimm von c1 hinein …
 lesson-first-heron-leave = … und gleich wieder hinaus: von c2 nach c3.
 lesson-first-last-point = Ein Bewegungspunkt ist übrig. Dein Paar auf a3 könnte ein Plättchen weiter, aber das entscheidest du.
-lesson-first-home = Der Laichplatz ist offen! Ein Marker, der hineinschwimmt, bekommt 1 Ei, und am Ende jeder Runde rückt er von selbst um ein Ei vor. Früh zu kommen lohnt sich also. Schwimm ans Ziel.
+lesson-first-home = Der Laichplatz ist offen! Ein Marker, der hineinschwimmt, kommt bei 1 Ei an, und am Ende jeder Runde rückt er von selbst um ein Ei vor. Früh zu kommen lohnt sich also. Schwimm ans Ziel.
 lesson-first-bear = Als Nächstes wird Reihe 2 weggespült, und oberhalb von b2 wartet ein Bär mit Balken davor. Ein Bär holt sich einen Lachs von jedem Marker, der von seinem Plättchen weg, darüber hinweg oder darauf springt; wer schwimmt, ist sicher. Schwimm um ihn herum: von b2 nach c3 oder a3.
-lesson-first-bear-again = Sehr gut. Und jetzt der andere Marker auf b2, auf einer Seite, wo Platz ist.
-lesson-first-run = Du kennst den Weg. Gib den Rest deiner Bewegungspunkte aus: Marker, die vor dem Ende der Runde am Ziel sind, rücken vor.
+lesson-first-bear-again = Sehr gut. Und jetzt der andere Marker auf b2: Schwimm auf eine Seite, auf der noch Platz ist.
+lesson-first-run = Du kennst den Weg. Gib den Rest deiner Bewegungspunkte aus: Marker, die vor dem Ende der Runde am Ziel sind, rücken gleich ein Ei vor.
 lesson-first-eggs = Sieh dir den Laichplatz an: Die Marker, die in der letzten Runde ankamen, sind auf 2 Eier vorgerückt. Mehr als fünf gibt es nicht.
 lesson-first-end = Bring jetzt die anderen ans Ziel. Das Spiel ist zu Ende, sobald kein Marker mehr im Fluss ist.
 lesson-first-score = Das war ein ganzes Spiel! Jeder bekommt einen Punkt für jeden Lachs am Ziel und für jeden Marker die Eier seines Feldes. Zählen wir nach!

@@ -38,7 +38,7 @@ rapids-water-rock = Statt Wasser und Felsen
 ## The phases of a game. .asks says what is to be done now.
 
 phase-setup = Aufbau
-    .asks = { $player } legt das gezogene Plättchen ans Ende einer beliebigen Spalte.
+    .asks = { $player } legt das gezogene Plättchen ans obere Ende einer beliebigen Spalte.
 
 phase-move = Bewegung
     .asks = { $points ->

@@ -103,8 +103,8 @@ refusal-too-expensive = { $cost ->
     .rule = Schwimmen kostet 1 Bewegungspunkt. Ein Sprung kostet 1 und 1 weiteren für jedes Plättchen Sprungweite.
 
 refusal-would-strand-points = { $points ->
-    [one] Danach bliebe 1 Bewegungspunkt übrig: In anderer Reihenfolge lassen sich alle ausgeben.
-   *[other] Danach blieben { $points } Bewegungspunkte übrig: In anderer Reihenfolge lassen sich alle ausgeben.
+    [one] Danach bliebe 1 Bewegungspunkt übrig: Mit anderen Bewegungen oder in anderer Reihenfolge lassen sich alle ausgeben.
+   *[other] Danach blieben { $points } Bewegungspunkte übrig: Mit anderen Bewegungen oder in anderer Reihenfolge lassen sich alle ausgeben.
 }
     .rule = Genau fünf: Solange sich alle Bewegungspunkte ausgeben lassen, müssen sie ausgegeben werden.
 
@@ -162,7 +162,10 @@ refusal-mix-total = { $total ->
 
 # $would_do is a list of presets.
 refusal-preset-needs-tiles = { $there ->
-    [0] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es keine. Möglich sind: { $would_do }.
+    [0] { $needed ->
+        [one] Die Stromschnellen „{ $rapids }“ ersetzen 1 Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es keines. Möglich sind: { $would_do }.
+       *[other] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es keine. Möglich sind: { $would_do }.
+    }
     [one] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur 1. Möglich sind: { $would_do }.
    *[other] Die Stromschnellen „{ $rapids }“ ersetzen { $needed } Plättchen „{ $kind }“ ({ $letter }), und in diesem Spiel gibt es nur { $there }. Möglich sind: { $would_do }.
 }
@@ -185,7 +188,10 @@ refusal-newer-version = { $key ->
    *[version] Das wurde in Version { $version } des Formats geschrieben; dieses Programm liest es bis Version { $known }.
 }
 
-refusal-stack-does-not-fit = Der Stapel hat { $count } Plättchen „{ $kind }“ ({ $letter }); mit diesen Optionen müssen es { $expected } sein.
+refusal-stack-does-not-fit = { $expected ->
+    [one] Der Stapel hat { $count } Plättchen „{ $kind }“ ({ $letter }); mit diesen Optionen muss es 1 sein.
+   *[other] Der Stapel hat { $count } Plättchen „{ $kind }“ ({ $letter }); mit diesen Optionen müssen es { $expected } sein.
+}
 
 # The field "text" is the line as a whole; $example then lists the fields.
 refusal-text-not-readable = { $field ->
@@ -203,7 +209,7 @@ expected-draws = Erwartet wird, wie viele Plättchen als Nächstes gezogen werde
 expected-drawn = Erwartet werden die Buchstaben der Plättchen, die jetzt zu legen sind, 1 im Aufbau und bis zu 3 für eine Reihe.
 expected-five-markers = Die Bewegungsmarker der Spieler und die weitergegebenen sind zusammen fünf; vor der ersten Runde gibt es keine.
 expected-four-tokens = Ein Spieler hat höchstens vier Marker.
-expected-held = Festgehalten wird ein Marker nur auf einem Strudel, während sein Besitzer am Zug ist.
+expected-held = Festgehalten wird ein Marker nur in einem Strudel, während sein Besitzer am Zug ist.
 expected-herons = Erwartet werden Felder von Reihern, auf denen der Spieler Marker hat, zuerst die am weitesten flussabwärts, in einer Reihe von a bis c.
 expected-kind = Erwartet wird einer der Buchstaben W, F, E, B, H, R und C.
 expected-markers = Erwartet wird für jeden Platz eine Zahl ab 0, und eine für die weitergegebenen.
@@ -294,7 +300,8 @@ refusal-draw-count = { $due ->
 }
 refusal-not-unseen = { $limit ->
     [0] Im Stapel ist kein Plättchen „{ $kind }“ ({ $letter }) mehr.
-   *[other] Im Stapel sind nicht mehr als { $limit } Plättchen „{ $kind }“ ({ $letter }).
+    [one] Im Stapel ist nur noch 1 Plättchen „{ $kind }“ ({ $letter }).
+   *[other] Im Stapel sind nur noch { $limit } Plättchen „{ $kind }“ ({ $letter }).
 }
 
 refusal-hello-first = Eine Verbindung beginnt mit „hello“.

@@ -42,12 +42,12 @@ rules-part-box = Im Vergleich mit den gedruckten Regeln
 rules-aim = Das Ziel des Spiels
 rules-aim-text =
     Jeder führt einen Schwarm Lachse vom Meer bis dorthin, wo sie einst geschlüpft sind. Vor dir werden neue Plättchen gelegt, und hinter dir werden die ältesten weggespült.
-    _Punkte gibt es für jeden Lachs, der ans Ziel kommt, und umso mehr, je früher er dort ist. Wer die meisten Punkte hat, gewinnt._
+    _Jeder Lachs am Ziel ist einen Punkt wert. Dazu bringt jeder Marker (ein Lachspaar oder ein einzelner Lachs) Punkte für Eier, umso mehr, je früher er ankommt. Wer die meisten Punkte hat, gewinnt._
 
 rules-river = Der Fluss
 rules-river-text =
-    Der Fluss besteht aus sechseckigen Plättchen in drei Spalten: a links, b in der Mitte, c rechts. Das mittlere Plättchen einer Reihe liegt ein halbes Plättchen weiter flussaufwärts als die beiden daneben. Jedes Plättchen ist nach Spalte und Reihe benannt: b2 ist das mittlere in Reihe 2.
-    Lachse ziehen nur flussaufwärts: geradeaus, schräg nach links oder schräg nach rechts. Nie zurück und nie zur Seite.
+    Der Fluss besteht aus sechseckigen Plättchen in drei Spalten: a links, b in der Mitte, c rechts. Das mittlere Plättchen einer Reihe liegt ein halbes Plättchen weiter flussaufwärts als die beiden daneben. Jedes Plättchen ist nach Spalte und Reihe benannt: b2 ist das mittlere in Reihe 2. Das Meer ist Reihe 0: a0, b0 und c0, dazu s0 unterhalb von b0; von s0 aus schwimmt man auf jedes der drei anderen.
+    Lachse ziehen nur flussaufwärts: geradeaus, schräg nach links oder schräg nach rechts. Nie zurück und nie zur Seite. Flussaufwärts ist oben, also Norden.
 
 rules-tokens = Lachse und Marker
 rules-tokens-text =
@@ -57,7 +57,7 @@ rules-tokens-text =
 
 rules-setup = Vor der ersten Runde
 rules-setup-text =
-    Die Plättchen werden gemischt und verdeckt gestapelt. Im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, auf das nächste freie Feld einer beliebigen Spalte, vom Meer aus. In eine Spalte kommen vier Plättchen.
+    Die Plättchen werden gemischt und verdeckt gestapelt. Reihum im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, in eine beliebige Spalte, und zwar auf das freie Feld, das dem Meer am nächsten ist. In jede Spalte kommen vier Plättchen.
     Wer nach zwölf Plättchen das nächste gelegt hätte, bekommt den Startspielermarker und beginnt.
 rules-setup-known =
     • Jede Spalte wächst für sich: Eine Reihe muss nicht fertig sein, bevor die nächste begonnen wird.
@@ -68,7 +68,7 @@ rules-setup-known =
 rules-turn = Fünf Bewegungspunkte
 rules-turn-text =
     Der Startspieler beginnt, dann geht es im Uhrzeigersinn weiter. In deinem Zug hast du _fünf Bewegungspunkte_. Verteile sie nach Belieben auf deine Marker, eine Bewegung nach der anderen. Ein Paar zu bewegen kostet nicht mehr als einen einzelnen Lachs.
-    _Passen gibt es nicht._ Dein Zug endet, wenn die Bewegungspunkte aufgebraucht sind oder keine Bewegung mehr möglich ist, die du bezahlen kannst. Die letzten Bewegungspunkte können einen Marker also dorthin zwingen, wo du ihn nicht haben wolltest: erst zählen, dann ziehen!
+    _Passen gibt es nicht._ Dein Zug endet, wenn die Bewegungspunkte aufgebraucht sind oder keine Bewegung mehr möglich ist, die du bezahlen kannst. Die letzten Bewegungspunkte können einen Marker also dorthin zwingen, wo du ihn nicht haben willst: erst zählen, dann ziehen!
     Wenn alle am Zug waren, ist die Runde zu Ende. Wer keinen Marker mehr im Fluss hat, wird übersprungen.
 rules-turn-known =
     • Bewegungspunkte, die sich nicht ausgeben lassen, verfallen. Die gedruckten Regeln verlangen, genau fünf auszugeben; die Option „Genau fünf“ setzt das durch.
@@ -92,7 +92,7 @@ rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättch
 
 rules-waterfall = Wasserfall
 rules-waterfall-text =
-    Drei seiner Kanten, die nebeneinanderliegen, sind von einem Hindernis versperrt, gezeichnet als Balken. Durch ein Hindernis kann niemand schwimmen, von keiner Seite; überspringen kann man es. Die anderen drei Kanten sind frei. Es gibt 4 Wasserfälle.
+    Drei nebeneinanderliegende Kanten sind von einem Hindernis versperrt, das als Balken gezeichnet ist. Durch ein Hindernis kann niemand schwimmen, von keiner Seite; überspringen kann man es. Die anderen drei Kanten sind frei. Es gibt 4 Wasserfälle.
 
 rules-bear = Bär
 rules-bear-text =
@@ -121,7 +121,7 @@ rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Mark
 
 rules-round = Der Fluss wird weggespült
 rules-round-text =
-    Wenn alle am Zug waren, wird die unterste Reihe weggespült, _mit allen Markern darauf_: nach Runde 1 nichts, nach Runde 2 das Meer, nach Runde 3 die Reihe 1 und so weiter. Der Laichplatz wird nie weggespült.
+    Wenn alle am Zug waren, ist die Runde zu Ende. Nach Runde 1 wird noch nichts weggespült, nach Runde 2 das Meer, nach Runde 3 Reihe 1 und so weiter, _immer mit allen Markern darauf_. Der Laichplatz wird nie weggespült.
 rules-round-known =
     • Auch wenn der Laichplatz da ist und keine neuen Reihen mehr gelegt werden, wird weiterhin nach jeder Runde eine weggespült.
 rules-round-figure = Was wann weggespült wird: nach Runde 1 nichts, nach Runde 2 das Meer, danach nach jeder Runde die unterste Reihe.
@@ -129,15 +129,15 @@ rules-figure-round = nach Runde { $round }
 
 rules-row = Neue Plättchen
 rules-row-text =
-    Wer diese Runde begonnen hat, zieht danach drei Plättchen, solange es welche gibt, und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
-    Danach geht der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, der die neue Runde beginnt.
+    Solange der Stapel reicht, zieht danach der Startspieler dieser Runde (wer den Startspielermarker hat) drei Plättchen und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zu zweit legen die beiden abwechselnd, der Startspieler zuerst. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
+    Am Ende jeder Runde, auch wenn keine Reihe mehr gelegt wird, geht der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, auch an einen, der keinen Marker mehr im Fluss hat. Die neue Runde beginnt, wer den Startspielermarker bekommt; hat dieser Spieler keinen Marker mehr im Fluss, beginnt der nächste, der noch einen hat. Zu zweit wandert der Startspielermarker nie.
 rules-row-known =
     • Die Plättchen einer Reihe werden alle auf einmal gezogen, und man sieht sie, bevor man das erste legt.
-    • Die Reihe legt auch, wer keinen Lachs mehr hat.
+    • Der Startspieler legt die Reihe auch dann, wenn er keinen Marker mehr im Fluss hat.
 
 rules-spawn = Der Laichplatz und seine Eier
 rules-spawn-text =
-    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst vor_, auf 2, 3, 4 und zuletzt 5 Eier. Früh zu kommen lohnt sich also.
+    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst vor_, auf 2, 3, 4 und zuletzt 5 Eier, zum ersten Mal schon am Ende der Runde, in der er ankommt. Früh zu kommen lohnt sich also.
     Auf dem Laichplatz ist Platz für alle.
 rules-spawn-figure = Vier Plättchen, fünf Felder: Der Eingang hat 1 Ei, das Plättchen links oberhalb davon 2, das gerade darüber 3, und das rechts oberhalb hat zwei Felder, mit 4 und 5 Eiern.
 
@@ -174,7 +174,7 @@ rules-two-text =
 
 rules-whirlpool = Strudel
 rules-whirlpool-text =
-    Felsen sind jetzt Strudel. _Ein Marker, der in einen Strudel gerät, wird festgehalten:_ In diesem Zug können keine Bewegungspunkte mehr für ihn ausgegeben werden. In einen Strudel passen so viele Marker wie auf andere Plättchen. Zu zweit wird mit allen Plättchen gespielt.
+    Die Felsen werden zu Strudeln. _Ein Marker, der in einen Strudel gerät, wird festgehalten:_ In diesem Zug können keine Bewegungspunkte mehr für ihn ausgegeben werden. In einen Strudel passen so viele Marker wie auf andere Plättchen. Zu zweit wird mit allen Plättchen gespielt.
 rules-whirlpool-known =
     • Festgehalten wird der Marker, nicht der Spieler: Deine anderen Marker dürfen weiterziehen.
     • Kann sich kein anderer Marker bewegen, endet dein Zug.
@@ -182,7 +182,7 @@ rules-whirlpool-known =
 rules-rapids = Stromschnellen
 rules-rapids-text =
     Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der dorthin schwimmt oder dort landet, wird sofort und kostenlos dahin getragen, wohin der Pfeil zeigt._ Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
-    • Ist das Plättchen dort voll oder noch nicht gelegt, bleibt der Marker stehen und wird am Anfang deines nächsten Zuges weitergetragen. Bis dahin kannst du ihn wie sonst bewegen.
+    • Ist das Plättchen dort voll oder noch nicht gelegt, bleibt der Marker stehen und wird am Anfang deines nächsten Zuges weitergetragen, wenn dann dort Platz ist. Du kannst ihn auch vorher wie sonst bewegen.
     • Liegt ein Hindernis dazwischen, wird daraus ein Sprung, der 1 Bewegungspunkt kostet, und ein Bär auf der anderen Seite schnappt zu. Du musst zahlen, wenn du noch einen Bewegungspunkt hast. Hast du keinen, bleibt der Marker stehen, und du musst am Anfang deines nächsten Zuges zahlen.
     Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen, neben dem Laichplatz auf diesen.
     Es gibt fünf Arten, sie ins Spiel zu bringen. Sie können zu allen anderen Plättchen hinzukommen. Sie können 5 Reiher und 1 Felsen oder 5 Adler und 1 Felsen ersetzen: Eine dieser beiden Arten empfehlen die gedruckten Regeln. Für einen schwereren Fluss ersetzen sie 6 Wasserplättchen oder 3 Wasserplättchen und 3 Felsen. Zu zweit und ohne Strudel sind nur „Zusätzlich“ und „Statt Wasser“ möglich, weil die Felsen in der Schachtel bleiben.
@@ -192,27 +192,28 @@ rules-rapids-known =
 
 rules-markers = Bewegungsmarker
 rules-markers-text =
-    Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler beginnt mit allen fünf. _Was du ausgibst, bekommt, wer als Nächstes am Zug ist_; was du nicht ausgeben kannst, behältst du. Nach einem kurzen Zug bleibt für den nächsten Spieler also wenig. Hast du keinen mehr, endet dein Zug.
-    Am Anfang jedes Zuges kommen die Bewegungsmarker der Spieler dazu, die nicht mehr im Fluss sind. Auch wer keinen hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Bewegungen lassen sich nicht zurücknehmen.
+    Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler der ersten Runde beginnt mit allen fünf. _Was du ausgibst, gibst du weiter: Wer als Nächstes am Zug ist, nimmt es auf_; was du nicht ausgeben kannst, behältst du. Nach einem kurzen Zug bleibt für den nächsten Spieler also wenig. Hast du keinen mehr, endet dein Zug.
+    Hat ein Spieler keinen Marker mehr im Fluss, kommen seine Bewegungsmarker zu denen, die der nächste Spieler am Anfang seines Zuges aufnimmt. Auch wer keinen Bewegungsmarker hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Bewegungen lassen sich nicht zurücknehmen.
 rules-markers-known =
     • Auch zu zweit beginnt der Startspieler mit allen fünf, darf im allerersten Zug aber nur vier davon ausgeben.
 
 rules-exact = Genau fünf
 rules-exact-text =
-    Solange sich in irgendeiner Reihenfolge alle deine Bewegungspunkte ausgeben lassen, ist keine Bewegung erlaubt, nach der welche übrig blieben. Gibt es keine solche Reihenfolge, ist jede Bewegung erlaubt.
+    Solange sich alle deine Bewegungspunkte ausgeben lassen, ist keine Bewegung erlaubt, nach der das nicht mehr möglich wäre. Lassen sie sich ohnehin nicht alle ausgeben, ist jede Bewegung erlaubt.
 rules-exact-known =
     • Auch Bewegungspunkte, die übrig sind, wenn dein letzter Marker den Fluss verlässt, gelten als nicht ausgegeben.
 rules-mix = Eigene Mischung
 rules-mix-text =
     Du bestimmst, wie viele Plättchen von jeder Art im Stapel sind, höchstens so viele, wie die Schachtel enthält. Für die letzte Reihe müssen genau zwei übrig bleiben, also sind es insgesamt 14, 17, 20, 23, 26, 29, 32 oder 35.
-    Eine eigene Mischung ersetzt die fünf Arten, Stromschnellen ins Spiel zu bringen. Zu zweit bleiben dann auch Felsen und Reiher nicht von selbst in der Schachtel: Auf einen Felsen passt ein Marker.
+    Auch die Zahl der Stromschnellen bestimmst du dabei selbst: Mit einer der fünf Arten, sie ins Spiel zu bringen, lässt sich eine eigene Mischung nicht verbinden. Zu zweit entscheidet sie auch, was in der Schachtel bleibt; auf einen Felsen passt dann ein Marker.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = Wo wir davon abweichen
 rules-departures-text =
-    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; bei ungeschickter Reihenfolge bleiben also vielleicht welche übrig. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
+    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; wer ungeschickt zieht, kann also vielleicht nicht alle ausgeben. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
     • _Das erste Plättchen:_ Nach den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat. Hier wird das ausgelost oder vereinbart.
     • _Stromschnellen:_ Die gedruckten Regeln empfehlen, die Reiher oder die Adler und einen Felsen zu ersetzen. Hier kannst du jede der gedruckten Arten wählen; keine ist vorausgewählt.
     • _Eigene Mischung:_ Diese Option ist von uns.
+    • _Die deutsche Anleitung_ sagt an manchen Stellen etwas anderes als die drei anderen, etwa zu den Reihern zu zweit und zum Strudel. Dort spielen wir wie die anderen drei; mehr dazu steht in der folgenden Tabelle.
 rules-differ = Wo sich die vier Anleitungen unterscheiden
 rules-differ-text =
     Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. Hier steht, wie wir spielen und warum.
@@ -220,40 +221,48 @@ rules-differ-text =
     | Zu zweit: Reiher | Englisch, Französisch und Spanisch: Ein Reiher bleibt draußen. Deutsch: alle. | Einer. Drei Anleitungen sagen es so, und nur dann bleiben zwei Plättchen für die letzte Reihe.
     | Strudel | Englisch, Französisch und Spanisch: Er hält den Marker auf. Deutsch: Er hält den Spieler auf. | Den Marker. Drei Anleitungen sagen es so.
     | Stromschnellen: Felsen, die draußen bleiben | Englisch, Spanisch und Deutsch: einer. Französisch: die Felsenplättchen. | Einer. Nur dann bleiben zwei Plättchen für die letzte Reihe.
-    | Aufbau | Englisch und Deutsch: vier Reihen zu je drei Plättchen. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten. So steht es dort genauer, und der englische Wortlaut lässt es zu.
+    | Aufbau | Englisch und Deutsch: vier Reihen zu je drei Plättchen. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten: Das ist die genauere Angabe, und der englische Wortlaut lässt sie zu.
     | Reihen, wenn der Laichplatz da ist | Französisch und Spanisch: Sie werden weiter entfernt. Englisch und Deutsch: nicht erwähnt. | Sie werden weiter weggespült. Nichts spricht dagegen.
     | Stromschnellen: Das nächste Plättchen ist voll | Englisch und Spanisch: Der Marker wartet bis zum nächsten Zug. Französisch und Deutsch: nicht erwähnt. | Er wartet. Zwei Anleitungen sagen es so.
     | Stromschnellen: was bezahlt wird | Englisch, Französisch und Deutsch: jedes Hindernis. Spanisch: ein Wasserfall. | Jedes Hindernis: Auch die Balken eines Bären sind eines.
     | Stromschnellen statt Wasser | Englisch, Spanisch und Deutsch: 6 Wasserplättchen. Französisch: „die“ 6, obwohl es 7 sind. | Sechs der sieben.
     | Adler | Deutsch: Er fängt auch Lachse, die über ihn springen; der nächste Satz sagt das Gegenteil. | Über ihn zu springen ist sicher, wie in den anderen drei.
-    | Zwei Bären | Im Beispiel bekommt in der deutschen Anleitung ein Bär beide Lachse. | Ein Lachs für jeden Bären, wie in den anderen drei.
-    | Reiher | Deutsch: an einer Stelle irgendeiner deiner Marker, und das am Ende einer Runde. | Einer deiner Marker auf seinem Plättchen, am Ende deines Zuges, wie in den anderen drei.
-    | Wasserfall | Deutsch: Man kann nicht um ihn herum schwimmen. | Man kann nicht durch sein Hindernis schwimmen. Um ihn herum schon.
+    | Zwei Bären | Deutsch: Im Beispiel verliert ein Paar beide Lachse an einen einzigen Bären. | Ein Lachs für jeden Bären, wie in den anderen drei.
+    | Reiher | Deutsch: Die Übersicht nennt irgendeinen deiner Marker, und der Text sagt „am Ende einer Runde“. | Einer deiner Marker auf seinem Plättchen, am Ende deines Zuges, wie in den anderen drei.
+    | Wasserfall | Deutsch: Man kann nicht um ihn herumschwimmen. | Man kann nicht durch sein Hindernis schwimmen. Um ihn herum schon.
+    | Kosten eines Sprungs | Deutsch: 1 Punkt für jede „übersprungene Platte“. | Auch das Plättchen, auf dem der Sprung endet, zählt, wie im Beispiel: über eines hinweg 3 Bewegungspunkte.
     | Vorrücken auf dem Laichplatz | Französisch: am Ende jedes Zuges. Die anderen: jeder Runde. | Am Ende jeder Runde.
     | Dauer eines Spiels | Deutsch: etwa 25 Minuten. Die anderen: 20 bis 30. | Etwa eine halbe Stunde.
 rules-open = Was alle offenlassen
 rules-open-text =
     | Frage | Wie wir spielen
     | Werden die Plättchen einer neuen Reihe einzeln gezogen? | Nein, alle zusammen, und sie werden in beliebiger Reihenfolge gelegt.
-    | Wer legt sie, wenn der Spieler keinen Lachs mehr hat? | Derselbe Spieler.
+    | Wer legt sie, wenn der Startspieler keinen Marker mehr im Fluss hat? | Trotzdem der Startspieler.
+    | Ist ein Spieler noch am Zug, der keinen Marker mehr im Fluss hat? | Nein, er wird übersprungen.
     | Wird ein Marker getragen, der auf Stromschnellen springt? | Ja. Nur einer, der darüber hinwegspringt, nicht.
-    | Wann wird ein wartender Marker getragen? | Am Anfang des Zuges seines Besitzers. Bis dahin lässt er sich wie sonst bewegen.
+    | Wann wird ein wartender Marker getragen? | Am Anfang des nächsten Zuges seines Besitzers. Vorher lässt er sich wie sonst bewegen.
+    | Dürfen Stromschnellen auf ein Feld zeigen, auf dem noch kein Plättchen liegt? | Ja. Ein Marker wartet dann dort, wo er ist.
+    | In welcher Reihenfolge tragen Stromschnellen und schlagen Reiher zu? | Stromschnellen tragen zuerst den Marker am weitesten flussaufwärts; Reiher schlagen zuerst am weitesten flussabwärts zu.
     | Schnappt ein Bär zu, wenn ein Marker über seine Balken getragen wird? | Ja: Ein Hindernis lässt sich nur überspringen.
     | Wie viele Marker passen in einen Strudel? | So viele wie auf jedes andere Plättchen.
-    | Strudel zu zweit? | Gespielt wird mit allen Plättchen; die anderen Regeln für zwei Spieler gelten weiter.
-    | Wer bekommt die Bewegungsmarker nach dem letzten Zug einer Runde? | Wer die nächste beginnt.
+    | Was gilt zu zweit mit Strudeln? | Gespielt wird mit allen Plättchen; die anderen Regeln für zwei Spieler gelten weiter.
+    | Wer bekommt die Bewegungsmarker nach dem letzten Zug einer Runde? | Wer als Nächstes am Zug ist.
+    | Wer bekommt die Bewegungsmarker eines Spielers, der keinen Marker mehr im Fluss hat? | Ebenfalls, wer als Nächstes am Zug ist.
     | Rücken Marker auf dem Laichplatz vor, wenn das Spiel mitten in einer Runde endet? | Nein.
     | Und wenn die letzten Marker am Ende einer Runde weggespült werden? | Ja, einmal.
+    | Wer gewinnt bei drei oder mehr Spielern, wenn alles gleich ist? | Wer gleichauf liegt, teilt sich den Sieg.
 rules-words = Die Wörter der Schachtel und unsere
 rules-words-text =
     | In der Schachtel | Hier
-    | Figur, Karte | Marker
+    | Lachsfigur, Figur, Lachskarte | Marker
     | Feld, Platte, Karte | Plättchen
+    | Fluss, Flusskarte (als Feld) | Wasser
+    | Vogel | Adler
     | Platz (im Fluss) | Feld
     | See | Meer
     | Brutstätte, Brut | Laichplatz
     | Wirbelsturm, Whirlpool | Strudel
-    | erster Spielstein | Startspielermarker
+    | erster Spielstein, erste Spielfigur | Startspielermarker
     | Verfügbarkeit | Kapazität
     | Bewegungsmarke | Bewegungsmarker
     | Runde (manchmal) | Zug

@@ -32,9 +32,9 @@ site-unavailable-not-deleted = Nicht alles konnte gelöscht werden. Bitte versuc
 site-loading = Das Spiel wird geladen …
 site-loading-progress = Das Spiel wird geladen: { $percent }
 
-site-elsewhere-text = Immer nur ein Tab führt die Spiele dieses Browsers, damit sich zwei Tabs nicht gegenseitig überschreiben.
+site-elsewhere-text = Immer nur ein Tab verwaltet die Spiele dieses Browsers, damit sich zwei Tabs nicht gegenseitig überschreiben.
 site-elsewhere-here = Hier spielen
-site-keeping-memory = Dieser Browser speichert nichts, vielleicht weil das Fenster privat ist. Deine Spiele bleiben, bis du diese Seite schließt.
+site-keeping-memory = Dieser Browser speichert nichts, vielleicht weil das Fenster privat ist. Deine Spiele bleiben erhalten, bis du diese Seite schließt.
 site-keeping-full = Der Speicher dieses Browsers ist voll. Deine letzte Bewegung wartet, bis Platz ist; inzwischen kannst du deine Spiele exportieren.
 site-keeping-failed = Dieser Browser konnte nicht speichern. Er versucht es von selbst noch einmal.
 site-waiting = Die Bots antworten nicht. Neuer Versuch …

@@ -18,7 +18,7 @@ level-parr = Parr
     .difficulty = mittel
 
 level-smolt = Smolt
-    .help = Spielt seine besten Züge viele Male bis zum Ende durch, bevor er wählt.
+    .help = Spielt seine besten Züge viele Male bis zum Ende des Spiels durch, bevor er wählt.
     .difficulty = schwer
 
 level-grilse = Jakobslachs
@@ -26,7 +26,7 @@ level-grilse = Jakobslachs
     .difficulty = sehr schwer
 
 level-king = Königslachs
-    .help = Hat aus denselben Spielen gelernt wie Jakobslachs und schaut mehrere Züge voraus: der stärkste Gegner.
+    .help = Hat aus denselben Spielen gelernt wie der Jakobslachs und schaut mehrere Züge voraus: der stärkste Gegner.
     .difficulty = für Könner
 
 level-random = Zufall
