@@ -191,7 +191,7 @@ def test_a_heron_takes_a_salmon_from_each_player(language: str, each: str) -> No
         "the player with the most points wins",
         "may spend only four of them in the very first turn",
         "two bears on the way take two",
-        "whoever ate salmon last",
+        "whoever ate salmon most recently",
     ],
 )
 def test_the_written_rules_tell_this_rule(sentence: str) -> None:

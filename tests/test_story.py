@@ -122,7 +122,7 @@ def test_the_log_of_a_game_leaves_nothing_out(table: Table, game: Game) -> None:
     told = Counter(story.tell(e) for e in game.events if isinstance(e, MATTERS))
     assert all(log.count(sentence) >= times for sentence, times in told.items())
     lost = [e for e in game.events if isinstance(e, event.WashedAway)]
-    washed_away = "".join(re.findall(r"The river washes away .*\.", log))
+    washed_away = "".join(re.findall(r"\w+ loses .* to the river\.", log))
     assert counted(r"(a|two|three|four) (?:pair|single)s? on", washed_away) == len(lost)
     advances = [e for e in game.events if isinstance(e, event.Advanced)]
     assert counted(r"(a|two|three|four) (?:pair|single)s? to \d eggs", log) == len(advances)
@@ -190,11 +190,11 @@ def test_a_move_and_what_it_sets_off_make_one_line() -> None:
         event.Swam(0, there, Cell("b5"), 1),
     ) == [
         (
-            "Ann’s pair jumps from b3 to b4, for 2 movement points. "
+            "Ann’s pair jumps from b3 to b4 (2 movement points). "
             "The bear on b3 takes one salmon: Ann’s pair is a single now. "
             "The rapids on b4 carry Ann’s single to c5. "
             "The eagle on c5 takes Ann’s single and flies off: the token is lost, "
-            "the tile is Water now."
+            "and the tile is Water now."
         ),
         "Ann’s pair swims from b4 to b5.",
     ]
@@ -209,7 +209,7 @@ def test_another_token_in_the_currents_gets_a_line_of_its_own() -> None:
     ) == [
         "Ann’s turn, with 5 movement points.",
         "The rapids on b4 carry Ann’s pair to b5.",
-        "The rapids on a1 carry Ann’s pair over the obstacle to a2, for 1 movement point.",
+        "The rapids on a1 carry Ann’s pair over the obstacle to a2 (1 movement point).",
         (
             "Ann’s single waits in the rapids on c1: "
             "no movement point is left to jump the obstacle before c2."
@@ -238,10 +238,10 @@ def test_losses_and_advances_of_one_player_make_one_line() -> None:
         event.Advanced(2, Token("2e1"), Cell("e2")),
         event.Advanced(2, Token("1e3"), Cell("e4")),
     ) == [
-        "Round 3 is over. Row 1 breaks loose and drifts away.",
-        "The river washes away Ann’s tokens: a single on a1 and a pair on c1.",
-        "The river washes away Cleo’s tokens: a pair on c1.",
-        "Cleo’s tokens move up in the spawn: a pair to 2 eggs and a single to 4 eggs.",
+        "Round 3 is over. Row 1 is washed away.",
+        "Ann loses a single on a1 and a pair on c1 to the river.",
+        "Cleo loses a pair on c1 to the river.",
+        "Cleo moves up in the spawn: a pair to 2 eggs and a single to 4 eggs.",
     ]
 
 
@@ -263,8 +263,8 @@ ALIKE = (
             "en",
             [
                 "Ann draws two Water tiles and a Bear.",
-                "The river washes away Ann’s tokens: two pairs on b0 and a single on b0.",
-                "Ann’s tokens move up in the spawn: three singles to 2 eggs.",
+                "Ann loses two pairs on b0 and a single on b0 to the river.",
+                "Ann moves up in the spawn: three singles to 2 eggs.",
             ],
         ),
         (
@@ -279,8 +279,8 @@ ALIKE = (
             "es",
             [
                 "Ann roba dos losetas de Agua y un Oso.",
-                ("La corriente arrastra fichas de Ann: dos parejas en b0 y un salmón solo en b0."),
-                "Las fichas de Ann avanzan en el desove: tres salmones solos a 2 huevos.",
+                "A Ann la corriente le arrastra dos parejas en b0 y un salmón solo en b0.",
+                "Ann avanza en el desove: tres salmones solos a 2 huevos.",
             ],
         ),
         (
@@ -320,7 +320,7 @@ def test_the_way_into_the_spawn(story: Story) -> None:
 
 def test_the_sea_is_no_row(story: Story) -> None:
     sea = event.RowRemoved(0, (Cell("a0"), Cell("b0"), Cell("c0"), Cell("s0")))
-    assert story.tell(sea) == "The sea breaks loose and drifts away."
+    assert story.tell(sea) == "The sea is washed away."
 
 
 def test_the_end_of_the_game_names_the_winners(story: Story) -> None:
@@ -393,14 +393,14 @@ def test_every_phase_has_a_name(story: Story) -> None:
 @pytest.mark.parametrize(
     ("action", "text"),
     [
-        ("2a1-a2", "Swim with the pair from a1 to a2 (1 point)"),
-        ("2a1^a3", "Jump with the pair from a1 to a3 (3 points)"),
-        ("1b2-e1", "Swim with the single from b2 into the spawn (1 point)"),
+        ("2a1-a2", "Swim with the pair from a1 to a2 (1 movement point)"),
+        ("2a1^a3", "Jump with the pair from a1 to a3 (3 movement points)"),
+        ("1b2-e1", "Swim with the single from b2 into the spawn (1 movement point)"),
         ("F3@a4", "Lay a Waterfall on a4, closed to the north, north-east and north-west"),
         ("C1@a4", "Lay a Rapids tile on a4, flowing north-east"),
         ("H@a4", "Lay a Blue heron on a4"),
         ("a2x1", "Let the heron on a2 take the single"),
-        ("a2x2", "Let the heron on a2 take one salmon of the pair"),
+        ("a2x2", "Let the heron on a2 take one salmon from the pair"),
     ],
 )
 def test_an_action_in_words(story: Story, action: str, text: str) -> None:
@@ -478,7 +478,7 @@ def test_with_two_players_the_marker_decides_last(story: Story) -> None:
     assert story.ranking(result((0, ()), (0, ()), marker=0)) == [
         (
             "Bo and Ann are level on everything, with 0 points each; "
-            "Bo wins without the first-player marker."
+            "Bo wins as the player without the first-player marker."
         ),
         "1. Bo: 0 points",
         "2. Ann: 0 points, with the first-player marker",
@@ -497,7 +497,8 @@ def test_a_shared_victory_and_the_places_behind_it(story: Story) -> None:
 
 def test_a_shared_victory_by_a_tie_break(story: Story) -> None:
     assert story.ranking(result((2, (2,)), (1, (3,)), (2, (2,))))[0] == (
-        "Ann, Cleo and Bo are level on 4 points; Ann and Cleo share the victory with more salmon."
+        "Ann, Cleo and Bo are level on 4 points; "
+        "Ann and Cleo share the victory, having more salmon."
     )
 
 

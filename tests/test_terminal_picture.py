@@ -260,7 +260,7 @@ def test_a_narrow_terminal_gets_everything_under_the_river() -> None:
 
 def test_the_panel_counts_salmon(positions: list[Position]) -> None:
     for position in positions:
-        panel = Panel(story(position.players, position.options), UNICODE, ("x",) * 5)
+        panel = Panel(story(position.players, position.options), UNICODE, ("greedy",) * 5)
         rows = [line.plain for line in panel.lines(position, 50)][1 : position.players + 1]
         for seat, row in enumerate(rows):
             in_river, home, lost, _ = map(int, row.split()[-4:])
@@ -273,7 +273,7 @@ def test_the_panel_counts_salmon(positions: list[Position]) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_panel_names_who_lays_the_next_row(players: int) -> None:
     game, rng = Game.deal(players, seed=players), Random(players)
-    panel = Panel(story(players, game.options), UNICODE, ("x",) * 5)
+    panel = Panel(story(players, game.options), UNICODE, ("greedy",) * 5)
     foreseen: set[str] = set()
     while game.actor is not None:
         lines = " ".join(line.plain for line in panel.lines(game.position, 60))
@@ -292,11 +292,15 @@ def test_names_do_not_break_the_panel() -> None:
 
 
 def test_no_warning_before_anything_is_in_danger() -> None:
-    lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(river(), 60))
+    lines = " ".join(
+        line.plain for line in Panel(story(2), UNICODE, ("greedy",) * 2).lines(river(), 60)
+    )
     assert "Row 1 is washed away after this round, and 2 tokens of Red are still there." in lines
     assert "A heron is about to take 1 salmon from Red." in lines
     calm = river(round=1, tokens=[["2a2"], ["2a2"]])
-    lines = " ".join(line.plain for line in Panel(story(2), UNICODE, ("x", "y")).lines(calm, 60))
+    lines = " ".join(
+        line.plain for line in Panel(story(2), UNICODE, ("greedy",) * 2).lines(calm, 60)
+    )
     assert "washed away" not in lines
     assert "heron" not in lines
 

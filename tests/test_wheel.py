@@ -86,7 +86,7 @@ def test_it_plays_without_any_other_package(installed: Path, tmp_path: Path) -> 
     done = run(installed, "-c", GAME, folder=tmp_path)
     assert done.stderr == ""
     refused, won, others = done.stdout.splitlines()
-    assert refused == "Now a tile of the set-up is to be laid. You cannot swim."
+    assert refused == "A set-up tile must be laid first. You cannot swim now."
     assert "gagne" in won
     assert others == "[]"
 

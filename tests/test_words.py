@@ -167,7 +167,7 @@ def test_a_pair_is_told_from_a_single(words: Words) -> None:
             WouldStrandPoints(1),
             (
                 "After this, 1 movement point could no longer be spent: "
-                "another order of moves spends them all."
+                "other moves can spend them all."
             ),
         ),
         (
@@ -216,7 +216,7 @@ def test_a_bad_record_says_where_it_is_bad_and_what_would_be_right() -> None:
     with pytest.raises(BadRecord) as bad:
         Game.from_record(record)
     assert str(bad.value) == (
-        "Action 5 of 6 (2a0-a1): Now a tile of the set-up is to be laid. You cannot swim."
+        "Action 5 of 6 (2a0-a1): A set-up tile must be laid first. You cannot swim now."
     )
 
 

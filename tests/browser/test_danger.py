@@ -92,7 +92,7 @@ def test_the_sea_counts_down_from_the_first_round_on(first_turn: FirstTurn) -> N
 def test_pointing_at_danger_says_it_in_words(first_turn: FirstTurn) -> None:
     ada = at_the_bears(first_turn)
     ada.page.locator('[data-cell="s0"]').hover()
-    ada.reads("[data-danger]", "s0 is full, with tokens of Ada and Ben")
+    ada.reads("[data-danger]", "s0 is full: the tokens there belong to Ada and Ben")
     ada.see('[data-full="s0"]')
     ada.cell("s0")
     ada.see('[data-full="a0"]')  # with a token in hand, every tile upstream without room

@@ -112,9 +112,10 @@ class Panel:
         """Return the name, the star of the first player and, if it fits, the kind of bot."""
         name, star = self.story.names[seat], position.starter == seat
         tail = f" {self.glyphs.first}" if star else ""
-        seat_type = "" if self.seat_types[seat] == HUMAN else f" ({self.seat_types[seat]})"
-        if cell_len(name + seat_type + tail) <= room:
-            name += seat_type
+        seat_type = self.seat_types[seat]
+        bot = "" if seat_type == HUMAN else f" ({self._say(f'level-{seat_type}')})"
+        if cell_len(name + bot + tail) <= room:
+            name += bot
         return set_cell_size(
             set_cell_size(name, min(cell_len(name), room - len(tail))) + tail, room
         )

@@ -33,11 +33,11 @@ danger-herons = { $count ->
 }
 # A heron with tokens on its tile. $players lists whose, $count says how many players they are.
 danger-heron-waits = { $count ->
-    [one] The heron on { $cell } will take one salmon from { $players } at the end of that player’s turn.
-   *[other] The heron on { $cell } will take one salmon each from { $players }, at the end of each player’s own turn.
+    [one] The heron on { $cell } takes one salmon from { $players } if a token is still there when that player’s turn ends.
+   *[other] The heron on { $cell } takes one salmon each from { $players } if they still have a token there when their own turn ends.
 }
 # A tile that has no room. $players lists whose tokens are there.
-danger-full = { $cell } is full, with tokens of { $players }.
+danger-full = { $cell } is full: the tokens there belong to { $players }.
 danger-full-label = full
 danger-goes-label = washed away after round { $round }
 

@@ -51,12 +51,12 @@ event-swam = { $salmon ->
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] { $player }’s pair jumps from { $at } into the spawn, for { $cost } movement points.
-       *[other] { $player }’s pair jumps from { $at } to { $to }, for { $cost } movement points.
+        [e1] { $player }’s pair jumps from { $at } into the spawn ({ $cost } movement points).
+       *[other] { $player }’s pair jumps from { $at } to { $to } ({ $cost } movement points).
     }
    *[1] { $to ->
-        [e1] { $player }’s single jumps from { $at } into the spawn, for { $cost } movement points.
-       *[other] { $player }’s single jumps from { $at } to { $to }, for { $cost } movement points.
+        [e1] { $player }’s single jumps from { $at } into the spawn ({ $cost } movement points).
+       *[other] { $player }’s single jumps from { $at } to { $to } ({ $cost } movement points).
     }
 }
 
@@ -74,12 +74,12 @@ event-carried = { $cost ->
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] The rapids on { $at } carry { $player }’s pair over the obstacle into the spawn, for 1 movement point.
-           *[other] The rapids on { $at } carry { $player }’s pair over the obstacle to { $to }, for 1 movement point.
+            [e1] The rapids on { $at } carry { $player }’s pair over the obstacle into the spawn (1 movement point).
+           *[other] The rapids on { $at } carry { $player }’s pair over the obstacle to { $to } (1 movement point).
         }
        *[1] { $to ->
-            [e1] The rapids on { $at } carry { $player }’s single over the obstacle into the spawn, for 1 movement point.
-           *[other] The rapids on { $at } carry { $player }’s single over the obstacle to { $to }, for 1 movement point.
+            [e1] The rapids on { $at } carry { $player }’s single over the obstacle into the spawn (1 movement point).
+           *[other] The rapids on { $at } carry { $player }’s single over the obstacle to { $to } (1 movement point).
         }
     }
 }
@@ -100,13 +100,13 @@ event-waits = { $because ->
 }
 
 event-caught-by-bear = { $left ->
-    [0] The bear on { $cell } takes { $player }’s single out of the jump: the token is lost.
+    [0] The bear on { $cell } snatches { $player }’s single in mid-jump: the token is lost.
    *[other] The bear on { $cell } takes one salmon: { $player }’s pair is a single now.
 }
 
 event-caught-by-eagle = { $left ->
-    [0] The eagle on { $cell } takes { $player }’s single and flies off: the token is lost, the tile is Water now.
-   *[other] The eagle on { $cell } takes one salmon and flies off: { $player }’s pair is a single now, the tile is Water.
+    [0] The eagle on { $cell } takes { $player }’s single and flies off: the token is lost, and the tile is Water now.
+   *[other] The eagle on { $cell } takes one salmon and flies off: { $player }’s pair is a single now, and the tile is Water.
 }
 
 event-caught-by-heron = { $left ->
@@ -135,15 +135,15 @@ event-round-ended = Round { $round } is over.
 
 # Row 0 is the sea. $cells lists its tiles.
 event-row-removed = { $row ->
-    [0] The sea breaks loose and drifts away.
-   *[other] Row { $row } breaks loose and drifts away.
+    [0] The sea is washed away.
+   *[other] Row { $row } is washed away.
 }
 
 # $tokens is a list of token-on.
-event-washed-away = The river washes away { $player }’s tokens: { $tokens }.
+event-washed-away = { $player } loses { $tokens } to the river.
 
 # $tokens is a list of token-to.
-event-advanced = { $player }’s tokens move up in the spawn: { $tokens }.
+event-advanced = { $player } moves up in the spawn: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->

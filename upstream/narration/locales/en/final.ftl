@@ -96,7 +96,7 @@ final-share-place = { $points ->
 
 final-counting = Counting the points …
 final-you-won = { $points ->
-    [0] You win, level on points with { $player }
+    [0] You win the tie-break against { $player }
     [one] You win, one point ahead of { $player }
    *[other] You win, { $points } points ahead of { $player }
 }

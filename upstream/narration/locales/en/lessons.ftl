@@ -8,9 +8,9 @@ refusal-nothing-to-read = The guide is waiting for a move now.
 lesson-missed = Not this time: your turn is over. Take a move back, or start again.
 
 # $pointer, here and below: touch or mouse.
-lesson-setup = Before the first round, everyone builds the river: in turn, each draws a tile and lays it on top of a column. Ten of twelve lie there, and you have drawn a Bear. { $pointer ->
-    [touch] Turn it as you like, and tap an open place.
-   *[mouse] Turn it as you like, and click an open place.
+lesson-setup = Before the first round, everyone builds the river: in turn, each draws a tile and lays it at the upper end of a column. Ten of twelve lie there, and you have drawn a Bear. { $pointer ->
+    [touch] Turn it as you like, and tap a free cell.
+   *[mouse] Turn it as you like, and click a free cell.
 }
 lesson-setup-done = Everyone has to get past your bear now. After the twelfth tile the first round begins: all pairs set out from the sea.
 
@@ -29,7 +29,7 @@ lesson-pass-done = Well spotted. The last movement point is often the costly one
 lesson-waterfall = The timber on b1 is an obstacle: it closes the three upper edges. Get to c2.
 lesson-waterfall-done = In by swimming, out by jumping: an obstacle closes an edge to swimmers only.
 
-lesson-bear = Bring the pair to b3, and keep both salmon. You can also jump first, to see what the bear does, and take it back.
+lesson-bear = Bring the pair to b3, and keep both salmon. You can also jump first, to see what the bear does, and then take the jump back.
 lesson-bear-done = You may swim across a bear’s tile unharmed, wherever no timber is in the way.
 
 lesson-eagle = Let both pairs swim to b2, one after the other.
@@ -45,8 +45,8 @@ lesson-round = This is the last turn of the round, and row 1 is about to be wash
 lesson-round-done = Row 1 has been washed away, and nobody was on it. Now row 2 is the lowest.
 
 lesson-row = Lay the three tiles of the new row. { $pointer ->
-    [touch] Choose a tile, turn it, and tap a place.
-   *[mouse] Choose a tile, turn it, and click a place.
+    [touch] Choose a tile, turn it, and tap a cell.
+   *[mouse] Choose a tile, turn it, and click a cell.
 }
 lesson-row-done = The player who lays a row decides, for everyone, where timber and predators wait.
 
@@ -56,11 +56,11 @@ lesson-spawn-done = It came in at 1 egg, and at the end of the round it moved up
 lesson-whirlpool = Swim into the whirlpool on b2 and try to go on. Then spend what is left on the other pair.
 lesson-whirlpool-done = The whirlpool held the first pair, while the other could still move. Next turn both are free.
 
-lesson-rapids = You have a single movement point. Bring the pair to c4.
+lesson-rapids = You have one movement point. Bring the pair to c4.
 lesson-rapids-done = One step into the rapids, and they carried it on, from one to the next, for nothing.
 
 lesson-markers = You hold three of the five movement tokens, Yellow two. Spend yours.
-lesson-markers-done = Your three have gone to Yellow, who starts the turn with five.
+lesson-markers-done = Your three have gone to Yellow, who starts the next turn with five.
 
 lesson-exact = You have three movement points, and all of them can be spent. Bring the pair home.
 lesson-exact-done = Swimming twice would have left one movement point, so that was not allowed. Three points for two tiles: a swim and a short jump, or one long jump.
@@ -78,10 +78,10 @@ lesson-first-jump = Your pair on a0 cannot swim to a1: a tile holds as many toke
 }
 lesson-first-no-pass = One movement point is left, and nobody may pass. Look before you leap: an eagle waits on b2, a heron on c2. Nothing waits on a3: swim there from a2.
 lesson-first-confirm = Your movement points are spent. You can still take moves back; once you confirm, the turn is over. You are the last in this round, and look at the foam: the sea will be washed away, with everyone who is still there.
-lesson-first-gone = The sea has been washed away, and with it one of Yellow’s pairs. From now on a row goes the same way at the end of every round. The last new row is laid now, by you.
+lesson-first-gone = The sea has been washed away, and with it one of Yellow’s pairs. From now on a row follows at the end of every round. The last new row is laid now, by you.
 lesson-first-lay = These are the last two tiles, and the spawn will open between them. Nobody can swim across the timber of the waterfall, which is an obstacle: turn it out of your way. { $pointer ->
-    [touch] Choose a tile and tap a place.
-   *[mouse] Choose a tile and click a place.
+    [touch] Choose a tile and tap a cell.
+   *[mouse] Choose a tile and click a cell.
 }
 lesson-first-row = Yellow has moved, and it is your turn again. Now row 1 is under foam: it is washed away when this round ends. Three of your pairs are still there.
 lesson-first-eagle = There is an eagle on b2. It takes one salmon from the first token that comes in, and flies off. Someone has to pay: swim from b1 to b2.

@@ -1,7 +1,7 @@
-### What a table can agree on. The names are those of the JSON; .help is one sentence.
+### What a table can agree on. The names are those of the JSON; .help says what an option changes.
 
 option-whirlpool = Whirlpool
-    .help = Rocks are whirlpools, which hold every token that enters for the rest of the turn; with two players all tiles are used.
+    .help = Rocks become whirlpools: a token that enters one is held for the rest of the turn. With two players all tiles are used.
 
 option-rapids = Rapids
     .help = Six Rapids tiles join the stack; they carry tokens on for free.
@@ -38,7 +38,7 @@ rapids-water-rock = Instead of water and rocks
 ## The phases of a game. .asks says what is to be done now.
 
 phase-setup = Set-up
-    .asks = { $player } lays the drawn tile at the end of any column.
+    .asks = { $player } lays the drawn tile at the upper end of any column.
 
 phase-move = Moves
     .asks = { $points ->
@@ -66,22 +66,22 @@ action-place = { $turned ->
 action-swim = { $salmon ->
     [2] { $to ->
         [e1] { $cost ->
-            [one] Swim with the pair from { $at } into the spawn (1 point)
-           *[other] Swim with the pair from { $at } into the spawn ({ $cost } points)
+            [one] Swim with the pair from { $at } into the spawn (1 movement point)
+           *[other] Swim with the pair from { $at } into the spawn ({ $cost } movement points)
         }
        *[other] { $cost ->
-            [one] Swim with the pair from { $at } to { $to } (1 point)
-           *[other] Swim with the pair from { $at } to { $to } ({ $cost } points)
+            [one] Swim with the pair from { $at } to { $to } (1 movement point)
+           *[other] Swim with the pair from { $at } to { $to } ({ $cost } movement points)
         }
     }
    *[1] { $to ->
         [e1] { $cost ->
-            [one] Swim with the single from { $at } into the spawn (1 point)
-           *[other] Swim with the single from { $at } into the spawn ({ $cost } points)
+            [one] Swim with the single from { $at } into the spawn (1 movement point)
+           *[other] Swim with the single from { $at } into the spawn ({ $cost } movement points)
         }
        *[other] { $cost ->
-            [one] Swim with the single from { $at } to { $to } (1 point)
-           *[other] Swim with the single from { $at } to { $to } ({ $cost } points)
+            [one] Swim with the single from { $at } to { $to } (1 movement point)
+           *[other] Swim with the single from { $at } to { $to } ({ $cost } movement points)
         }
     }
 }
@@ -89,27 +89,27 @@ action-swim = { $salmon ->
 action-jump = { $salmon ->
     [2] { $to ->
         [e1] { $cost ->
-            [one] Jump with the pair from { $at } into the spawn (1 point)
-           *[other] Jump with the pair from { $at } into the spawn ({ $cost } points)
+            [one] Jump with the pair from { $at } into the spawn (1 movement point)
+           *[other] Jump with the pair from { $at } into the spawn ({ $cost } movement points)
         }
        *[other] { $cost ->
-            [one] Jump with the pair from { $at } to { $to } (1 point)
-           *[other] Jump with the pair from { $at } to { $to } ({ $cost } points)
+            [one] Jump with the pair from { $at } to { $to } (1 movement point)
+           *[other] Jump with the pair from { $at } to { $to } ({ $cost } movement points)
         }
     }
    *[1] { $to ->
         [e1] { $cost ->
-            [one] Jump with the single from { $at } into the spawn (1 point)
-           *[other] Jump with the single from { $at } into the spawn ({ $cost } points)
+            [one] Jump with the single from { $at } into the spawn (1 movement point)
+           *[other] Jump with the single from { $at } into the spawn ({ $cost } movement points)
         }
        *[other] { $cost ->
-            [one] Jump with the single from { $at } to { $to } (1 point)
-           *[other] Jump with the single from { $at } to { $to } ({ $cost } points)
+            [one] Jump with the single from { $at } to { $to } (1 movement point)
+           *[other] Jump with the single from { $at } to { $to } ({ $cost } movement points)
         }
     }
 }
 
 action-heron = { $salmon ->
-    [2] Let the heron on { $cell } take one salmon of the pair
+    [2] Let the heron on { $cell } take one salmon from the pair
    *[1] Let the heron on { $cell } take the single
 }

@@ -13,15 +13,15 @@ refusal-not-readable = “{ $text }” is not an action. Write 2a2-b2 to swim, 2
     .rule = An action starts with what is moved or laid: 2 for a pair, 1 for a single, or the letter of a tile.
 
 refusal-wrong-phase = { $phase ->
-    [setup] Now a tile of the set-up is to be laid.
-    [place] Now the tiles of the new row are to be laid.
-    [heron] Now you choose the token that a heron takes a salmon from.
-   *[move] Now you move your tokens.
+    [setup] A set-up tile must be laid first.
+    [place] The tiles of the new row must be laid first.
+    [heron] You must first choose the token that a heron takes a salmon from.
+   *[move] It is your turn to move tokens.
 } { $action ->
-    [place] You cannot lay a tile.
-    [swim] You cannot swim.
-    [jump] You cannot jump.
-   *[heron] You cannot feed a heron.
+    [place] You cannot lay a tile now.
+    [swim] You cannot swim now.
+    [jump] You cannot jump now.
+   *[heron] You cannot feed a heron now.
 }
     .rule = First comes the set-up. Then every turn consists of moves and the herons’ strikes. As long as there are tiles, a new row is laid at the end of every round.
 
@@ -103,8 +103,8 @@ refusal-too-expensive = { $cost ->
     .rule = A swim costs 1 movement point. A jump costs 1, plus 1 for every tile of its length.
 
 refusal-would-strand-points = { $points ->
-    [one] After this, 1 movement point could no longer be spent: another order of moves spends them all.
-   *[other] After this, { $points } movement points could no longer be spent: another order of moves spends them all.
+    [one] After this, 1 movement point could no longer be spent: other moves can spend them all.
+   *[other] After this, { $points } movement points could no longer be spent: other moves can spend them all.
 }
     .rule = Exact five: as long as all movement points can be spent, they must be.
 
@@ -117,7 +117,7 @@ refusal-tile-not-drawn = { $count ->
 
 # $allowed is a list of tiles in the notation.
 refusal-rotation-not-allowed = { $tile } cannot be turned like this on { $cell }. Allowed there: { $allowed }.
-    .rule = Rapids point upstream at a cell of the river; beside the spawn, at its entrance.
+    .rule = Rapids point upstream at a cell of the river; next to the spawn, at its entrance.
 
 refusal-cell-taken = There is already a tile on { $cell }: choose a free cell.
     .rule = Tiles are laid on free cells.
@@ -162,7 +162,10 @@ refusal-mix-total = { $total ->
 
 # $would_do is a list of presets.
 refusal-preset-needs-tiles = { $there ->
-    [0] The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has none. These are possible: { $would_do }.
+    [0] { $needed ->
+        [one] The rapids “{ $rapids }” replace 1 { $kind } tile ({ $letter }), and this game has none. These are possible: { $would_do }.
+       *[other] The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has none. These are possible: { $would_do }.
+    }
    *[other] The rapids “{ $rapids }” replace { $needed } { $kind } tiles ({ $letter }), and this game has only { $there }. These are possible: { $would_do }.
 }
 
@@ -184,7 +187,10 @@ refusal-newer-version = { $key ->
    *[version] This was written in version { $version } of the format, and this program reads up to version { $known }.
 }
 
-refusal-stack-does-not-fit = The stack has { $count } { $kind } tiles ({ $letter }); with these options there must be { $expected }.
+refusal-stack-does-not-fit = { $count ->
+    [one] The stack has 1 { $kind } tile ({ $letter }); with these options there must be { $expected }.
+   *[other] The stack has { $count } { $kind } tiles ({ $letter }); with these options there must be { $expected }.
+}
 
 # The field "text" is the line as a whole; $example then lists the fields.
 refusal-text-not-readable = { $field ->
@@ -265,7 +271,7 @@ refusal-no-such-link =
     { $state ->
         [taken] Someone else has already taken this seat. A link is for one person: ask for a new one.
         [taken-by] { $player } has already taken this seat. A link is for one person: ask for a new one.
-        [bot] A bot plays for this seat now. Ask for a new link.
+        [bot] A bot is playing this seat now. Ask for a new link.
         [over] This game is over: there is no seat left to take.
        *[unknown] This link does not work: part of it is missing, or it leads to another server. Ask for it again.
     }
@@ -293,7 +299,8 @@ refusal-draw-count = { $due ->
 }
 refusal-not-unseen = { $limit ->
     [0] No { $kind } tile ({ $letter }) is left in the stack.
-   *[other] The stack has no more than { $limit } { $kind } tiles ({ $letter }).
+    [one] The stack has only 1 { $kind } tile ({ $letter }) left.
+   *[other] The stack has only { $limit } { $kind } tiles ({ $letter }) left.
 }
 
 refusal-hello-first = A connection begins with “hello”.

@@ -2,7 +2,7 @@
 ### Every line is a paragraph; a line that begins with • is an item of a list; _words_ stand out.
 
 rules-title = How to play
-rules-lead = Two to five players, ages 8 and up, about half an hour. All the rules are here, with small rivers where you can try things out.
+rules-lead = Two to five players, ages 8 and up, 20 to 30 minutes. All the rules are here, with small rivers where you can try things out.
 rules-index = On this page
 rules-close = Close the rules
 rules-known = Good to know
@@ -43,12 +43,13 @@ rules-part-box = Compared with the printed rules
 rules-aim = The aim
 rules-aim-text =
     Each player leads a run of salmon from the sea to the place where they were born. New tiles are laid ahead of you, and the oldest ones are washed away behind you.
-    _You score points for every salmon that comes home, and more for those that come home early. The player with the most points wins._
+    _You score points for every salmon that comes home, and more for every token that comes home early. The player with the most points wins._
 
 rules-river = The river
 rules-river-text =
     The river is made of hexagonal tiles in three columns: a on the left, b in the middle, c on the right. The middle tile of a row lies half a tile further upstream than the two beside it. A tile is named after its column and row: b2 is the middle tile of row 2.
-    Salmon only ever go upstream: straight ahead, or ahead to the left or to the right. Never back, and never sideways.
+    Salmon only ever go upstream, which is north: straight ahead, or ahead to the left or to the right. Never back, and never sideways.
+    The sea is row 0. Its tiles are a0, b0 and c0, and a fourth one below b0, called s0: from there you can swim to any of the other three.
 
 rules-tokens = Salmon and tokens
 rules-tokens-text =
@@ -58,11 +59,11 @@ rules-tokens-text =
 
 rules-setup = Before the first round
 rules-setup-text =
-    The tiles are shuffled and stacked face down. Going clockwise, each player draws one tile from the stack and lays it, turned any way they like, on the next free place of any column, starting next to the sea. A column takes four tiles.
+    The tiles are shuffled and stacked face down. Going clockwise, each player draws one tile from the stack and lays it, turned any way they like, on the next free cell of any column, starting next to the sea. A column takes four tiles.
     After twelve tiles, the player who would have laid the next one takes the first-player marker and starts.
 rules-setup-known =
     • Each column grows on its own: a row need not be finished before the next one is begun.
-    • The player who lays the very first tile is drawn at random, or agreed on. (The printed rules: whoever ate salmon last.)
+    • The player who lays the very first tile is drawn at random, or agreed on. (The printed rules: whoever ate salmon most recently.)
 
 ## Your turn
 
@@ -72,7 +73,7 @@ rules-turn-text =
     _You may not pass._ Your turn ends when your movement points are used up, or when there is no move left that you can pay for. So your last points may force a token to where you did not want it: count before you move.
     When every player has had a turn, the round is over. A player with no token left in the river is skipped.
 rules-turn-known =
-    • Movement points that cannot be spent are lost. The printed rules ask for exactly five: with the option “Exact five” they are enforced.
+    • Movement points that cannot be spent are lost. The printed rules ask for exactly five; the option “Exact five” enforces that.
 
 rules-swim = Swimming
 rules-swim-text =
@@ -81,7 +82,7 @@ rules-swim-text =
 rules-jump = Jumping
 rules-jump-text =
     _1 movement point, plus 1 for every tile of its length:_ in a straight line, over anything, to a tile that has room. A jump to the next tile costs 2 movement points, a jump over one tile 3, over two tiles 4.
-    A jump clears full tiles, obstacles and predators; only bears catch a salmon that jumps over them. Every place on the way must have its tile.
+    A jump clears full tiles, obstacles and predators; only bears catch a salmon that jumps over them. Every cell on the way must have its tile.
 rules-jump-known =
     • A jump may be just one tile long, with or without an obstacle. Sometimes that is a good way to use up movement points.
     • A jump cannot go further than the spawn’s entrance.
@@ -122,7 +123,7 @@ rules-rock-text = The rock takes up room: this tile holds one token fewer than t
 
 rules-round = The river is washed away
 rules-round-text =
-    When everyone has had a turn, the lowest row is washed away, _with all tokens on it_: nothing after round 1, the sea after round 2, row 1 after round 3, and so on. The spawn is never washed away.
+    When everyone has had a turn, the round ends. After round 1 nothing is washed away. After round 2 the sea is washed away, after round 3 row 1, and so on, always _with all tokens on it_. The spawn is never washed away.
 rules-round-known =
     • Rows are still washed away once the spawn is there and no new ones are laid.
 rules-round-figure = What is washed away, and when: nothing after round 1, the sea after round 2, then the lowest row after every round.
@@ -131,15 +132,15 @@ rules-figure-round = after round { $round }
 
 rules-row = New tiles
 rules-row-text =
-    Then, as long as there are tiles, the player who started this round draws three and lays them as the next row, in any order and turned any way they like. In the end only two tiles are left: they go on the left and on the right, with the spawn’s entrance between them.
-    After that the first-player marker passes to the next player clockwise, who starts the new round.
+    Then, as long as there are tiles, the player with the first-player marker draws three and lays them as the next row, in any order and turned any way they like. (Two players do this alternately; the first player begins.) In the end only two tiles are left: they go on the left and on the right, with the spawn’s entrance between them.
+    Last of all, at the end of every round, the first-player marker passes to the next player clockwise, even to one with no token left in the river. (With two players it stays where it is.) Going clockwise from there, the first player who still has a token in the river starts the new round.
 rules-row-known =
     • The tiles of a row are drawn together, and all of them are seen before the first one is laid.
-    • A player lays the row even with no salmon left.
+    • A player lays the row even with no token left in the river.
 
 rules-spawn = The spawn and its eggs
 rules-spawn-text =
-    Tokens swim or jump in at the entrance, where there is 1 egg. From then on they cannot be moved: _at the end of every round each of them moves up by itself_, to 2, 3, 4 and finally 5 eggs. So it pays to come early.
+    Tokens swim or jump in at the entrance, where there is 1 egg. From then on they cannot be moved: _at the end of every round each of them moves up by itself_, to 2, 3, 4 and finally 5 eggs, beginning with the round in which it came in. So it pays to come early.
     The spawn has room for everyone.
 rules-spawn-figure = Four tiles, five spaces: the entrance has 1 egg, the tile to its upper left 2, the tile above it 3, and the tile to its upper right has two spaces, with 4 and 5.
 
@@ -184,40 +185,40 @@ rules-whirlpool-known =
 rules-rapids = Rapids
 rules-rapids-text =
     Six Rapids tiles join the stack. _A token that swims onto rapids or lands on them is carried at once, for free, to where the arrow points._ There it counts as having swum in: eagles, whirlpools, further rapids and the spawn work as usual.
-    • If that tile is full or not laid yet, the token stays, and is carried at the start of your next turn. Until then you can move it as usual.
+    • If that tile is full or not laid yet, the token stays, and is carried at the start of your next turn. While it is there, you can move it as usual.
     • If there is an obstacle on the way, the carry is a jump that costs 1 movement point, and a bear on the other side bites. You must pay if you have a point left. If you have none, the token stays, and you must pay at the start of your next turn.
-    Rapids must be laid so that they point upstream at a place of the river; next to the spawn, at the spawn.
+    Rapids must be laid so that they point upstream at a cell of the river; next to the spawn, at the spawn.
     There are five ways to bring them in. They can be added to all the other tiles. They can replace 5 herons and 1 rock, or 5 eagles and 1 rock: the printed rules recommend one of these two. For a harder river they replace 6 Water, or 3 Water and 3 rocks. With two players and no whirlpools, only “Added” and “Instead of water” are possible, because the rocks are in the box.
 rules-rapids-known =
     • A token that jumps over rapids is not carried.
-    • At the start of a turn the token furthest upstream is carried first, then from left to right, pairs before singles.
+    • At the start of a turn the token furthest upstream is carried first; of those equally far upstream, left before right; on the same tile, pairs before singles.
 
 rules-markers = Movement tokens
 rules-markers-text =
     Five movement tokens are the movement points. The first player starts with all five. _What you spend goes to the player who has the next turn_; what you cannot spend you keep. So a short turn leaves little for the next player. When you hold none, your turn ends.
-    At the start of every turn, the movement tokens of players who are out of the river are added. A player who holds none still has a turn: rapids and herons still act. Moves cannot be taken back.
+    At the start of your turn you take up the movement tokens that were passed on, together with those of players who are out of the river. A player who holds none still has a turn: rapids and herons still act. Moves cannot be taken back.
 rules-markers-known =
     • With two players the first player also starts with all five, but may spend only four of them in the very first turn.
 
 rules-exact = Exact five
 rules-exact-text =
-    As long as some order of moves can spend all your movement points, a move that would leave some unspent is refused. If no order can, every move is allowed.
+    As long as some series of moves can spend all your movement points, a move that would leave some unspent is refused. If none can, every move is allowed.
 rules-exact-known =
     • Movement points left over when your last token leaves the river count as unspent, too.
 rules-mix = Custom mix
 rules-mix-text =
     Choose how many tiles of each kind are in the stack, up to what the box holds. Exactly two tiles must be left for the last row, so the total is 14, 17, 20, 23, 26, 29, 32 or 35.
-    A custom mix replaces the rapids’ ready-made choices, and with two players also what would stay in the box: a Rock then holds one token.
+    A custom mix cannot be combined with one of the five ways to bring in rapids: it says itself how many Rapids there are. With two players it also decides which tiles stay in the box; a Rock then holds one token.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
-rules-departures = Where we depart from them
+rules-departures = Where we depart from the printed rules
 rules-departures-text =
-    • _Exactly five:_ the printed rules ask you to spend exactly five movement points. Here your turn ends when you can pay for no further move, so a clumsy order may leave some unspent. The option “Exact five” enforces the printed rule.
-    • _The first tile:_ in the printed rules, the player who ate salmon last begins. Here that player is drawn at random, or agreed on.
+    • _Exactly five:_ the printed rules ask you to spend exactly five movement points. Here your turn ends when you can pay for no further move, so careless moves may leave some unspent. The option “Exact five” enforces the printed rule.
+    • _The first tile:_ in the printed rules, the player who ate salmon most recently begins. Here that player is drawn at random, or agreed on.
     • _Rapids:_ the printed rules recommend replacing the herons or the eagles, and one Rock. Here you can choose any of the printed ways; nothing is chosen for you.
     • _Custom mix:_ this option is ours.
 rules-differ = Where the four rulebooks differ
 rules-differ-text =
-    The rulebooks are printed in four languages, and they do not always say the same. This is how we play, and why.
+    The rulebooks are printed in four languages, and they do not always say the same thing. This is how we play, and why.
     | Point | What they say | How we play, and why
     | Two players: herons | English, French and Spanish: one heron is left out. German: all of them. | One. Three rulebooks say so, and only then are two tiles left for the last row.
     | Whirlpool | English, French and Spanish: it stops the token. German: it stops the player. | The token. Three rulebooks say so.
@@ -230,22 +231,27 @@ rules-differ-text =
     | Eagle | German: it also catches what jumps over it; the next sentence says the opposite. | Jumping over is safe, as in the other three.
     | Two bears | In the example, the German rulebook gives both salmon to one bear. | One salmon for each bear, as in the other three.
     | Heron | German: in one place, one of all your tokens, and at the end of a round. | One of your tokens on its tile, at the end of your turn, as in the other three.
-    | Waterfall | German: nobody can swim around it. | Nobody can swim across its obstacle. Around it, everybody can.
+    | Waterfall | German: nobody can swim around it. | Nobody can swim across its obstacle, but anyone may swim around it.
     | Advancing in the spawn | French: at the end of every turn. The others: of every round. | Of every round.
-    | Length of a game | German: about 25 minutes. The others: 20 to 30. | About half an hour.
-rules-open = What all of them leave open
+    | Length of a game | German: about 25 minutes. The others: 20 to 30. | 20 to 30 minutes.
+rules-open = What all four rulebooks leave open
 rules-open-text =
     | Question | How we play
     | Are the tiles of a new row drawn one by one? | No, all together, and they are laid in any order.
-    | Who lays it if the player has no salmon left? | The same player.
+    | Who lays it if the player with the first-player marker has no salmon left? | That player all the same.
     | Is a token that jumps onto rapids carried? | Yes. Only one that jumps over them is not.
-    | When is a waiting token carried? | At the start of its owner’s turn. Until then it can be moved as usual.
+    | When is a waiting token carried? | At the start of its owner’s turn. While it is there, it can be moved as usual.
     | Does a bear bite a token that is carried over its timber? | Yes: an obstacle can only be jumped.
     | How many tokens does a whirlpool hold? | As many as any other tile.
     | Whirlpools with two players? | All tiles are used; the other rules for two players stay.
-    | Who gets movement tokens after the last turn of a round? | The player who starts the next one.
+    | Who gets movement tokens after the last turn of a round? | Whoever takes the next turn.
+    | And those of players who are out of the river? | They also go to whoever takes the next turn.
+    | Does a player with no token left in the river have a turn? | No, that player is skipped.
+    | May rapids point at a cell that has no tile yet? | Yes. A token then waits on the rapids.
+    | In which order do herons strike, and rapids carry? | Herons furthest downstream strike first; rapids furthest upstream carry first.
     | Do tokens in the spawn advance if the game ends within a round? | No.
     | And if the last tokens are washed away at the end of a round? | Yes, once.
+    | With three or more players, what if some are level on everything? | They share the victory.
 rules-words = The words of the box, and ours
 # Only words that differ; each language has its own.
 rules-words-text =
@@ -254,4 +260,4 @@ rules-words-text =
     | couple of salmons | pair
     | first player token | first-player marker
     | Whirlwind token | Whirlpool
-    | space of the river | place
+    | space of the river | cell

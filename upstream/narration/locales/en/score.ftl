@@ -26,39 +26,39 @@ score-win-shared = { $points ->
 score-win-salmon = { $points ->
     [one] { $count ->
         [one] { $tied } are level on 1 point; { $winners } wins with more salmon.
-       *[other] { $tied } are level on 1 point; { $winners } share the victory with more salmon.
+       *[other] { $tied } are level on 1 point; { $winners } share the victory, having more salmon.
     }
    *[other] { $count ->
         [one] { $tied } are level on { $points } points; { $winners } wins with more salmon.
-       *[other] { $tied } are level on { $points } points; { $winners } share the victory with more salmon.
+       *[other] { $tied } are level on { $points } points; { $winners } share the victory, having more salmon.
     }
 }
 
 score-win-tokens = { $points ->
     [one] { $count ->
         [one] { $tied } are level on 1 point and on salmon; { $winners } wins with more tokens.
-       *[other] { $tied } are level on 1 point and on salmon; { $winners } share the victory with more tokens.
+       *[other] { $tied } are level on 1 point and on salmon; { $winners } share the victory, having more tokens.
     }
    *[other] { $count ->
         [one] { $tied } are level on { $points } points and on salmon; { $winners } wins with more tokens.
-       *[other] { $tied } are level on { $points } points and on salmon; { $winners } share the victory with more tokens.
+       *[other] { $tied } are level on { $points } points and on salmon; { $winners } share the victory, having more tokens.
     }
 }
 
 score-win-eggs = { $points ->
     [one] { $count ->
         [one] { $tied } are level on 1 point, on salmon and on tokens; { $winners } wins with tokens further upstream.
-       *[other] { $tied } are level on 1 point, on salmon and on tokens; { $winners } share the victory with tokens further upstream.
+       *[other] { $tied } are level on 1 point, on salmon and on tokens; { $winners } share the victory, having tokens further upstream.
     }
    *[other] { $count ->
         [one] { $tied } are level on { $points } points, on salmon and on tokens; { $winners } wins with tokens further upstream.
-       *[other] { $tied } are level on { $points } points, on salmon and on tokens; { $winners } share the victory with tokens further upstream.
+       *[other] { $tied } are level on { $points } points, on salmon and on tokens; { $winners } share the victory, having tokens further upstream.
     }
 }
 
 score-win-marker = { $points ->
-    [one] { $tied } are level on everything, with 1 point each; { $winners } wins without the first-player marker.
-   *[other] { $tied } are level on everything, with { $points } points each; { $winners } wins without the first-player marker.
+    [one] { $tied } are level on everything, with 1 point each; { $winners } wins as the player without the first-player marker.
+   *[other] { $tied } are level on everything, with { $points } points each; { $winners } wins as the player without the first-player marker.
 }
 
 ## One place of the ranking. $players is a list of names; $above are those on the place before, with

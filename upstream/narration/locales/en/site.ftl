@@ -9,7 +9,7 @@ site-danger-saving-waits = This browser cannot save right now.
 site-danger-saving-waits-text = What you did stays on this page and is saved as soon as possible.
 site-daily-best-player = Your best:
 site-daily-best-none = You have not finished a game on this river.
-site-privacy-lead = You play without an account and without a server. This page says what is kept in this browser, and how you delete it.
+site-privacy-lead = You play without an account and without a server. This page says what is kept in this browser, and how to delete it.
 site-privacy-kept-records = Records that you open.
     .text = They stay in this browser.
 site-privacy-kept-browser = Also:
@@ -21,7 +21,7 @@ site-privacy-deleted = Done: your games and settings are deleted from this brows
 
 # Why nobody can answer.
 site-unavailable-no-webassembly = This browser cannot run WebAssembly, which the game needs. A current browser can; some switch it off in a protected mode.
-site-unavailable-not-loaded = The game could not be fetched. Is there a connection?
+site-unavailable-not-loaded = The game could not be fetched. Are you online?
 site-unavailable-not-started = The game could not start in this browser. Please load the page again.
 site-unavailable-crashes = The game stopped several times in a row. What you played is kept: load the page again.
 site-unavailable-elsewhere = The game is open in another tab.
@@ -52,7 +52,7 @@ site-keep = Save for offline play
 site-keep-text = Fetches about { $size } MB once. From then on the game needs no network.
 site-keep-progress = { $loaded } of { $total } MB
 site-kept = The game is saved on this device and opens without a network.
-site-keep-failed = Not everything could be fetched. Is there a connection, and room on this device?
+site-keep-failed = Not everything could be fetched. Are you online, and is there room on this device?
 site-export = Export everything
 site-export-text = All games and settings as one file, for another browser or as a backup.
 site-import = Import …

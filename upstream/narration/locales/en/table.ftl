@@ -18,7 +18,7 @@ level-parr = Parr
     .difficulty = medium
 
 level-smolt = Smolt
-    .help = Plays its best turns out to the end many times over before it chooses.
+    .help = Tries its best moves many times over, to the end of the game, before it chooses.
     .difficulty = hard
 
 level-grilse = Grilse

@@ -10,7 +10,7 @@ web-puzzles = Puzzles
 
 ## Home
 
-web-lead = Bring your salmon up the river, past bears, eagles and herons, before it is washed away behind them.
+web-lead = Bring your salmon up the river, past bears, eagles and herons, before the river is washed away behind them.
 web-play-now = Play now
 web-play-level = Strength of the bots
 web-play-players = Number of players
@@ -63,7 +63,7 @@ web-tiles-total = { $count ->
 web-first = Who lays the first tile
 web-first-drawn = Drawn at random
 web-pace = Pace of the bots
-web-no-stack = There are not enough tiles for this choice of rapids. Choose another, or add players.
+web-no-stack = There are not enough tiles for this choice of rapids. Choose another, add a player, or switch on Whirlpool.
 web-start = Start
 
 ## One's own tables, and records
@@ -180,7 +180,7 @@ web-points-left = { $points ->
 web-task-token = Choose a token with a white ring.
 web-task-where = Where to? The drops show the cost.
 web-task-which = Which token?
-web-task-lay = Lay the tile at the end of a column.
+web-task-lay = Lay the tile at the upper end of a column.
 web-task-lay-row = Lay the tiles of the new row, in any order.
 web-task-heron = The heron on { $cell } takes one salmon. From which token?
 web-task-confirm = Done? Confirm, and the game goes on.

@@ -25,8 +25,8 @@ chat-phrase-heart = Un corazón
 
 chat-phrases = Frases rápidas
 # Buttons beside what somebody says; $player is their name.
-chat-mute = Silenciar: { $player }
-chat-unmute = Dejar de silenciar: { $player }
+chat-mute = Silenciar a { $player }
+chat-unmute = Dejar de silenciar a { $player }
 chat-muted = Los mensajes de { $player } están silenciados.
 
 ## Notifications

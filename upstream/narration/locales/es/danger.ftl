@@ -10,7 +10,7 @@ warning-order = { $salmon ->
     [one] Espera: los mismos movimientos en otro orden salvan un salmón más.
    *[other] Espera: los mismos movimientos en otro orden salvan { $salmon } salmones más.
 }
-warning-row = Al final de esta ronda la corriente arrastra { $tokens }. En este turno aún podías evitarlo.
+warning-row = Al final de esta ronda la corriente arrastra { $tokens }. En este turno aún podrías evitarlo.
 
 ## Lo mismo en el navegador
 
@@ -29,10 +29,10 @@ danger-herons = { $count ->
    *[other] Si el turno acaba así, las garzas de { $cells } se llevan un salmón cada una.
 }
 danger-heron-waits = { $count ->
-    [one] Cuando acabe el turno de { $players }, la garza de { $cell } se llevará uno de sus salmones.
-   *[other] La garza de { $cell } se llevará un salmón de cada uno ({ $players }) cuando acabe el turno de cada cual.
+    [one] { $players } perderá un salmón por la garza de { $cell } si aún tiene allí una ficha al acabar su turno.
+   *[other] { $players } perderán un salmón cada uno por la garza de { $cell } si aún tienen allí una ficha al acabar su turno.
 }
-danger-full = { $cell } está llena, con fichas de { $players }.
+danger-full = { $cell } está llena: las fichas son de { $players }.
 danger-full-label = llena
 danger-goes-label = arrastrada tras la ronda { $round }
 

@@ -51,12 +51,12 @@ event-swam = { $salmon ->
 # $over lists the cells in between; it is empty for a jump of length one.
 event-jumped = { $salmon ->
     [2] { $to ->
-        [e1] La pareja de { $player } salta de { $at } al desove, por { $cost } puntos de movimiento.
-       *[other] La pareja de { $player } salta de { $at } a { $to }, por { $cost } puntos de movimiento.
+        [e1] La pareja de { $player } salta de { $at } al desove ({ $cost } puntos de movimiento).
+       *[other] La pareja de { $player } salta de { $at } a { $to } ({ $cost } puntos de movimiento).
     }
    *[1] { $to ->
-        [e1] El salmón solo de { $player } salta de { $at } al desove, por { $cost } puntos de movimiento.
-       *[other] El salmón solo de { $player } salta de { $at } a { $to }, por { $cost } puntos de movimiento.
+        [e1] El salmón solo de { $player } salta de { $at } al desove ({ $cost } puntos de movimiento).
+       *[other] El salmón solo de { $player } salta de { $at } a { $to } ({ $cost } puntos de movimiento).
     }
 }
 
@@ -74,12 +74,12 @@ event-carried = { $cost ->
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo al desove, por 1 punto de movimiento.
-           *[other] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo a { $to }, por 1 punto de movimiento.
+            [e1] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo al desove (1 punto de movimiento).
+           *[other] Los rápidos de { $at } llevan la pareja de { $player } por encima del obstáculo a { $to } (1 punto de movimiento).
         }
        *[1] { $to ->
-            [e1] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo al desove, por 1 punto de movimiento.
-           *[other] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo a { $to }, por 1 punto de movimiento.
+            [e1] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo al desove (1 punto de movimiento).
+           *[other] Los rápidos de { $at } llevan el salmón solo de { $player } por encima del obstáculo a { $to } (1 punto de movimiento).
         }
     }
 }
@@ -127,23 +127,23 @@ event-arrived = { $salmon ->
 # The herons strike after this.
 event-turn-ended = { $unspent ->
     [0] { $player } ha terminado de mover.
-    [one] { $player } ha terminado de mover: 1 punto de movimiento no se pudo gastar.
-   *[other] { $player } ha terminado de mover: { $unspent } puntos de movimiento no se pudieron gastar.
+    [one] { $player } ha terminado de mover y no ha podido gastar 1 punto de movimiento.
+   *[other] { $player } ha terminado de mover y no ha podido gastar { $unspent } puntos de movimiento.
 }
 
 event-round-ended = Termina la ronda { $round }.
 
 # Row 0 is the sea. $cells lists its tiles.
 event-row-removed = { $row ->
-    [0] El mar se desprende y se aleja a la deriva.
-   *[other] La fila { $row } se desprende y se aleja a la deriva.
+    [0] La corriente arrastra el mar.
+   *[other] La corriente arrastra la fila { $row }.
 }
 
 # $tokens is a list of token-on.
-event-washed-away = La corriente arrastra fichas de { $player }: { $tokens }.
+event-washed-away = A { $player } la corriente le arrastra { $tokens }.
 
 # $tokens is a list of token-to.
-event-advanced = Las fichas de { $player } avanzan en el desove: { $tokens }.
+event-advanced = { $player } avanza en el desove: { $tokens }.
 
 # $winners is a list of names, $count how many they are.
 event-game-over = { $count ->

@@ -25,16 +25,16 @@ final-points = { $points ->
 ## Qué deshizo el empate entre $above y $below, que tienen los mismos puntos
 
 final-tie-salmon = { $count ->
-    [one] { $tied } empatan a puntos; { $above } queda por delante por tener más salmones en casa.
-   *[other] { $tied } empatan a puntos; { $above } quedan por delante por tener más salmones en casa.
+    [one] { $tied } empatan en puntos; { $above } queda por delante por tener más salmones en casa.
+   *[other] { $tied } empatan en puntos; { $above } quedan por delante por tener más salmones en casa.
 }
 final-tie-tokens = { $count ->
-    [one] { $tied } empatan a puntos y a salmones; { $above } queda por delante por tener más fichas en casa.
-   *[other] { $tied } empatan a puntos y a salmones; { $above } quedan por delante por tener más fichas en casa.
+    [one] { $tied } empatan en puntos y en salmones; { $above } queda por delante por tener más fichas en casa.
+   *[other] { $tied } empatan en puntos y en salmones; { $above } quedan por delante por tener más fichas en casa.
 }
 final-tie-eggs = { $count ->
-    [one] { $tied } empatan a puntos, a salmones y a fichas; { $above } queda por delante por tener fichas más arriba en el desove.
-   *[other] { $tied } empatan a puntos, a salmones y a fichas; { $above } quedan por delante por tener fichas más arriba en el desove.
+    [one] { $tied } empatan en puntos, en salmones y en fichas; { $above } queda por delante por tener fichas más arriba en el desove.
+   *[other] { $tied } empatan en puntos, en salmones y en fichas; { $above } quedan por delante por tener fichas más arriba en el desove.
 }
 final-tie-marker = { $tied } empatan en todo; { $above } queda por delante por no tener la ficha de jugador inicial.
 final-tie-shared = Empate en todo: { $players } comparten su puesto.
@@ -60,8 +60,8 @@ final-washed = { $count ->
 }
 final-none-lost = Ni un solo salmón se perdió por el camino.
 final-most-fed = { $count ->
-    [one] { $player } fue quien más alimentó a los animales: con 1 salmón.
-   *[other] { $player } fue quien más alimentó a los animales: con { $count } salmones.
+    [one] { $player } fue quien más alimentó a los animales, con 1 salmón.
+   *[other] { $player } fue quien más alimentó a los animales, con { $count } salmones.
 }
 final-turning-point = El momento decisivo: en la ronda { $round }, en el turno de { $player }, las posibilidades de { $winner } subieron del { $before } al { $after }.
 final-turning-point-own = El momento decisivo: en la ronda { $round }, en su propio turno, las posibilidades de { $winner } subieron del { $before } al { $after }.
@@ -131,4 +131,4 @@ final-speed-fast = Rápida
 final-play-on = Seguir jugando desde aquí
 final-study = Estudiar esta posición
 final-report = Informe de la partida
-final-play-on-text = Abre una mesa nueva en esta posición. Tú llevas a { $player }; las losetas aún ocultas se vuelven a barajar.
+final-play-on-text = Abre una mesa nueva en esta posición. Juegas en lugar de { $player }; las losetas aún ocultas se vuelven a mezclar.

@@ -55,7 +55,7 @@ lesson-spawn-done = Entró con 1 huevo, y al final de la ronda avanzó a 2. Ahor
 lesson-whirlpool = Entra nadando en el remolino de b2 e intenta seguir. Gasta después en la otra pareja los puntos de movimiento que te queden.
 lesson-whirlpool-done = El remolino retuvo a la primera pareja, y la otra aún podía moverse. En el próximo turno las dos estarán libres.
 
-lesson-rapids = Tienes un solo punto de movimiento. Lleva la pareja a c4.
+lesson-rapids = Tienes solo un punto de movimiento. Lleva la pareja a c4.
 lesson-rapids-done = Un solo paso, y los rápidos la han llevado gratis, de unos a otros.
 
 lesson-markers = Tienes tres de las cinco fichas de movimiento; Amarillo, dos. Gasta las tuyas.
@@ -77,7 +77,7 @@ lesson-first-jump = Tu pareja de a0 no puede nadar a a1: en una loseta caben tan
 }
 lesson-first-no-pass = Queda un punto de movimiento y hay que gastarlo: no se puede pasar. Mira bien adónde vas: en b2 espera un águila y en c2, una garza. En a3 no espera nadie: ve allí nadando desde a2.
 lesson-first-confirm = Has gastado tus puntos de movimiento. Aún puedes deshacer movimientos; cuando confirmes, el turno habrá acabado. Con tu turno acaba la ronda. Y mira la espuma: la corriente arrastrará el mar, con todas las fichas que sigan allí.
-lesson-first-gone = La corriente ha arrastrado el mar, y con él una pareja de Amarillo. A partir de ahora arrastra una fila al final de cada ronda. La última fila nueva se coloca ahora, y te toca a ti colocarla.
+lesson-first-gone = La corriente ha arrastrado el mar, y con él una pareja de Amarillo. A partir de ahora arrastra una fila al final de cada ronda. Ahora se coloca la última fila nueva, y te toca a ti.
 lesson-first-lay = Son las dos últimas losetas, y entre ellas se abrirá el desove. Nadie puede cruzar nadando los troncos del salto de agua, que son un obstáculo: gira la loseta para que no te estorben. { $pointer ->
     [touch] Elige una loseta y toca una casilla.
    *[mouse] Elige una loseta y haz clic en una casilla.
@@ -88,7 +88,7 @@ lesson-first-eagle-fed = La pareja es ahora un salmón solo, y b2 ya es Agua. La
 lesson-first-heron = En c2 hay una garza. Al final de tu turno se lleva un salmón de una de las fichas que aún tengas allí. Así que entra nadando desde c1…
 lesson-first-heron-leave = … y sal enseguida: de c2 a c3.
 lesson-first-last-point = Queda un punto de movimiento. Tu pareja de a3 podría avanzar una loseta, pero decides tú.
-lesson-first-home = ¡El desove está abierto! La ficha que entra recibe 1 huevo, y al final de cada ronda avanza sola y gana un huevo más. Por eso conviene llegar pronto. ¡Nadando a casa!
+lesson-first-home = ¡El desove está abierto! La ficha que entra recibe 1 huevo, y al final de cada ronda avanza sola y gana un huevo más. Por eso conviene llegar pronto. ¡A casa nadando!
 lesson-first-bear = La próxima fila que arrastrará la corriente es la 2, y encima de b2 hay un oso con troncos delante. El oso se lleva un salmón de toda ficha que salte desde su loseta, por encima o hasta ella; quien va nadando está a salvo. Rodéalo nadando: de b2 a c3 o de b2 a a3.
 lesson-first-bear-again = Muy bien. Y ahora la otra ficha de b2, por el lado donde haya sitio.
 lesson-first-run = Ya conoces el camino. Gasta el resto de tus puntos de movimiento: las fichas que lleguen a casa antes de que acabe la ronda avanzarán en el desove.

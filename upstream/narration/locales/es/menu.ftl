@@ -7,7 +7,7 @@ menu-bot = Que un bot juegue por mí
 menu-bot-of = Que un bot juegue por { $player }
 menu-back-of = Recuperar el asiento de { $player }
 menu-resign = Abandonar y ceder el asiento a un bot
-menu-resign-of = Abandonar por { $player } y ceder el asiento a un bot
+menu-resign-of = Abandonar en nombre de { $player } y ceder el asiento a un bot
 menu-resign-text = Un bot jugará en este asiento hasta el final. Podrás observar, pero no volver.
 menu-resign-yes = Abandonar
 menu-resign-no = Seguir jugando
@@ -29,7 +29,7 @@ menu-client-watcher = { $here ->
 }
 menu-client-remove = Quitar
 menu-client-keep = Cancelar
-menu-client-remove-text = Ya no podrá ver esta mesa. Cambian todos sus enlaces: envía otros nuevos a quienes hayas invitado.
+menu-client-remove-text = Ya no podrá ver esta mesa. Cambiarán todos los enlaces de la mesa: envía otros nuevos a quienes hayas invitado.
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Solo este ordenador puede abrir el enlace. Para que otros puedan entrar, inicia el juego con scripts/play --lan.
 menu-report = Informe de la partida

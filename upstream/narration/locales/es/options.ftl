@@ -1,7 +1,7 @@
-### What a table can agree on. The names are those of the JSON; .help is one sentence.
+### What a table can agree on. The names are those of the JSON; .help says what an option changes.
 
 option-whirlpool = Remolino
-    .help = Las rocas son remolinos, que retienen hasta el final del turno toda ficha que entre; con dos jugadores se usan todas las losetas.
+    .help = Las rocas se convierten en remolinos: la ficha que entra en uno queda retenida el resto del turno. Con dos jugadores se usan todas las losetas.
 
 option-rapids = Rápidos
     .help = Seis losetas de Rápidos se suman a la pila; llevan las fichas gratis río arriba.
@@ -38,7 +38,7 @@ rapids-water-rock = En lugar de agua y rocas
 ## The phases of a game. .asks says what is to be done now.
 
 phase-setup = Preparación
-    .asks = { $player } coloca la loseta robada al final de cualquier columna.
+    .asks = { $player } coloca la loseta robada en lo alto de cualquier columna.
 
 phase-move = Movimientos
     .asks = { $points ->

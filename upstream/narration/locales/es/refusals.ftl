@@ -103,8 +103,8 @@ refusal-too-expensive = { $cost ->
     .rule = Nadar cuesta 1 punto de movimiento. Un salto cuesta 1, y 1 más por cada loseta que avanza.
 
 refusal-would-strand-points = { $points ->
-    [one] Después te quedaría 1 punto de movimiento imposible de gastar: con los movimientos en otro orden se gastan todos.
-   *[other] Después te quedarían { $points } puntos de movimiento imposibles de gastar: con los movimientos en otro orden se gastan todos.
+    [one] Después te quedaría 1 punto de movimiento imposible de gastar: con otros movimientos se pueden gastar todos.
+   *[other] Después te quedarían { $points } puntos de movimiento imposibles de gastar: con otros movimientos se pueden gastar todos.
 }
     .rule = Cinco exactos: mientras se puedan gastar todos los puntos de movimiento, hay que gastarlos.
 
@@ -162,7 +162,10 @@ refusal-mix-total = { $total ->
 
 # $would_do is a list of presets.
 refusal-preset-needs-tiles = { $there ->
-    [0] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida no hay ninguna. Son posibles estos: { $would_do }.
+    [0] { $needed ->
+        [one] Los rápidos «{ $rapids }» sustituyen a 1 loseta de { $kind } ({ $letter }), y en esta partida no hay ninguna. Son posibles estos: { $would_do }.
+       *[other] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida no hay ninguna. Son posibles estos: { $would_do }.
+    }
     [one] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay 1. Son posibles estos: { $would_do }.
    *[other] Los rápidos «{ $rapids }» sustituyen a { $needed } losetas de { $kind } ({ $letter }), y en esta partida solo hay { $there }. Son posibles estos: { $would_do }.
 }
@@ -185,7 +188,10 @@ refusal-newer-version = { $key ->
    *[version] Esto se escribió en la versión { $version } del formato, y este programa lee hasta la versión { $known }.
 }
 
-refusal-stack-does-not-fit = La pila tiene { $count } losetas de { $kind } ({ $letter }); con estas opciones debe haber { $expected }.
+refusal-stack-does-not-fit = { $count ->
+    [one] La pila tiene 1 loseta de { $kind } ({ $letter }); con estas opciones debe haber { $expected }.
+   *[other] La pila tiene { $count } losetas de { $kind } ({ $letter }); con estas opciones debe haber { $expected }.
+}
 
 # The field "text" is the line as a whole; $example then lists the fields.
 refusal-text-not-readable = { $field ->

@@ -2,7 +2,7 @@
 ### Cada línea es un párrafo; una línea que empieza con • es parte de una lista; _estas palabras_ destacan.
 
 rules-title = Cómo se juega
-rules-lead = De dos a cinco jugadores, a partir de 8 años, una media hora. Aquí están todas las reglas, con pequeños ríos para practicar.
+rules-lead = De dos a cinco jugadores, a partir de 8 años, de 20 a 30 minutos. Aquí están todas las reglas, con pequeños ríos para practicar.
 rules-index = En esta página
 rules-close = Cerrar las reglas
 rules-known = Conviene saber
@@ -42,12 +42,13 @@ rules-part-box = Comparación con las reglas impresas
 rules-aim = El objetivo
 rules-aim-text =
     Cada jugador guía a sus salmones desde el mar hasta el lugar donde nacieron. Por delante se colocan losetas nuevas, y por detrás la corriente arrastra las más antiguas.
-    _Puntúas por cada salmón que llega a casa, y más por los que llegan pronto. Gana quien tenga más puntos._
+    _Puntúas por cada salmón que llega a casa, y más por cada ficha que llega pronto. Gana quien tenga más puntos._
 
 rules-river = El río
 rules-river-text =
     El río está hecho de losetas hexagonales en tres columnas: la a, a la izquierda; la b, en el centro; y la c, a la derecha. La loseta central de cada fila queda media loseta más arriba que sus dos vecinas. Cada loseta recibe el nombre de su columna y su fila: b2 es la loseta central de la fila 2.
-    Los salmones solo van río arriba: todo recto, o en diagonal hacia la izquierda o la derecha. Nunca retroceden ni se mueven de lado.
+    Los salmones solo van río arriba, es decir, hacia el norte: todo recto, o en diagonal hacia la izquierda o la derecha. Nunca retroceden ni se mueven de lado.
+    El mar es la fila 0. Sus losetas son a0, b0, c0 y una cuarta debajo de b0, que se llama s0: desde ella se puede nadar a cualquiera de las otras tres.
 
 rules-tokens = Salmones y fichas
 rules-tokens-text =
@@ -88,7 +89,7 @@ rules-jump-known =
 ## The tiles
 
 rules-water = Agua y Mar
-rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 losetas de Mar, donde empiezan todas las fichas, son como el Agua; en el juego de caja llevan el desove impreso en el reverso.
+rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 losetas de Mar, donde empiezan todas las fichas, son como el Agua; en la edición impresa, su reverso es el desove.
 
 rules-waterfall = Salto de agua
 rules-waterfall-text =
@@ -121,7 +122,7 @@ rules-rock-text = La roca ocupa sitio: en esta loseta cabe una ficha menos que e
 
 rules-round = La corriente arrastra el río
 rules-round-text =
-    Cuando todos han tenido su turno, la corriente arrastra la fila más baja, _con todas las fichas que haya en ella_: nada tras la ronda 1, el mar tras la ronda 2, la fila 1 tras la ronda 3, y así sucesivamente. El desove no lo arrastra nunca.
+    Cuando todos han tenido su turno, acaba la ronda. Tras la ronda 1, la corriente no arrastra nada; tras la 2, el mar entero; tras la 3, la fila 1, y así sucesivamente, siempre _con todas las fichas que haya encima_. El desove no lo arrastra nunca.
 rules-round-known =
     • La corriente sigue arrastrando filas cuando el desove ya está y no se colocan más.
 rules-round-figure = Qué arrastra la corriente, y cuándo: nada tras la ronda 1, el mar tras la ronda 2 y después la fila más baja tras cada ronda.
@@ -129,15 +130,15 @@ rules-figure-round = tras la ronda { $round }
 
 rules-row = Losetas nuevas
 rules-row-text =
-    Después, mientras queden losetas, quien empezó esta ronda roba tres y forma con ellas la fila siguiente, en cualquier orden y giradas como quiera. Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas queda la entrada del desove.
-    Luego la ficha de jugador inicial pasa al siguiente en el sentido de las agujas del reloj, que empieza la nueva ronda.
+    Después, mientras queden losetas, quien tiene la ficha de jugador inicial roba tres y forma con ellas la fila siguiente, en cualquier orden y giradas como quiera. (Con dos jugadores se alternan; empieza el jugador inicial.) Al final solo quedan dos losetas: van a la izquierda y a la derecha, y entre ellas queda la entrada del desove.
+    Por último, al final de cada ronda, la ficha de jugador inicial pasa al siguiente jugador en el sentido de las agujas del reloj, aunque ya no le quede ninguna ficha en el río. (Con dos jugadores no se mueve.) A partir de ahí, en el mismo sentido, empieza la nueva ronda el primero que aún tenga alguna ficha en el río.
 rules-row-known =
     • Las losetas de una fila se roban juntas, y se ven todas antes de colocar la primera.
-    • El jugador al que le toca coloca la fila aunque ya no le queden salmones.
+    • Quien tiene la ficha de jugador inicial coloca la fila aunque ya no le queden salmones.
 
 rules-spawn = El desove y sus huevos
 rules-spawn-text =
-    Las fichas entran, nadando o de un salto, por la entrada, donde hay 1 huevo. A partir de ahí ya no se pueden mover: _al final de cada ronda, cada una avanza sola_, a 2, 3, 4 y por fin 5 huevos. Por eso conviene llegar pronto.
+    Las fichas entran, nadando o de un salto, por la entrada, donde hay 1 huevo. A partir de ahí ya no se pueden mover: _al final de cada ronda, cada una avanza sola_, a 2, 3, 4 y por fin 5 huevos, ya desde la ronda en que entró. Por eso conviene llegar pronto.
     En el desove hay sitio para todas.
 rules-spawn-figure = Cuatro losetas, cinco casillas: la entrada tiene 1 huevo; la loseta de arriba a la izquierda, 2; la de justo encima, 3; y la de arriba a la derecha tiene dos casillas, con 4 y 5.
 
@@ -182,34 +183,34 @@ rules-whirlpool-known =
 rules-rapids = Rápidos
 rules-rapids-text =
     Seis losetas de Rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos pasa al instante, y gratis, adonde señala la flecha._ Allí es como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
-    • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno. Hasta entonces puedes moverla como siempre.
+    • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno. Mientras siga ahí, puedes moverla como siempre.
     • Si hay un obstáculo en medio, el viaje es un salto que cuesta 1 punto de movimiento, y un oso al otro lado se lleva un salmón. Tienes que pagar si te queda algún punto. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
     Los rápidos deben señalar río arriba, a una casilla del río; junto al desove, al desove.
     Hay cinco maneras de incluirlos. Se pueden añadir a todas las demás losetas. Pueden sustituir a 5 garzas y 1 roca, o a 5 águilas y 1 roca: las reglas impresas recomiendan una de estas dos. Para un río más difícil sustituyen a 6 losetas de Agua, o a 3 losetas de Agua y 3 rocas. Con dos jugadores y sin remolinos las rocas están en la caja, y solo son posibles «Añadidos» y «En lugar del agua».
 rules-rapids-known =
     • Los rápidos no afectan a la ficha que salta por encima de ellos.
-    • Al principio de un turno, los rápidos llevan primero la ficha que está más río arriba; después, de izquierda a derecha, y las parejas antes que los salmones solos.
+    • Al principio de un turno, los rápidos llevan primero la ficha que está más río arriba; a igual altura, de izquierda a derecha; en una misma loseta, las parejas antes que los salmones solos.
 
 rules-markers = Fichas de movimiento
 rules-markers-text =
     Cinco fichas de movimiento hacen de puntos de movimiento. El jugador inicial empieza con las cinco. _Las que gastas pasan a quien tiene el turno siguiente_; las que no puedes gastar te las quedas. Así, un turno corto deja pocas al siguiente. Cuando no te queda ninguna, tu turno acaba.
-    Al principio de cada turno se suman las fichas de movimiento de quienes ya no están en el río. Quien no tiene ninguna también tiene su turno: los rápidos y las garzas actúan igualmente. Los movimientos no se pueden deshacer.
+    Al principio de tu turno recoges las fichas de movimiento que se hayan entregado, junto con las de quienes ya no están en el río. Quien no tiene ninguna también tiene su turno: los rápidos y las garzas actúan igualmente. Los movimientos no se pueden deshacer.
 rules-markers-known =
     • Con dos jugadores, el jugador inicial también empieza con las cinco, pero en su primer turno solo puede gastar cuatro.
 
 rules-exact = Cinco exactos
 rules-exact-text =
-    Mientras haya un orden de movimientos que gaste todos tus puntos de movimiento, no se admite ningún movimiento que deje alguno sin gastar. Si ningún orden los gasta todos, vale cualquier movimiento.
+    Mientras haya una serie de movimientos que gaste todos tus puntos de movimiento, no se admite ningún movimiento que deje alguno sin gastar. Si ninguna los gasta todos, vale cualquier movimiento.
 rules-exact-known =
     • Los puntos de movimiento que quedan cuando tu última ficha deja el río también cuentan como no gastados.
 rules-mix = Mezcla propia
 rules-mix-text =
     Tú decides cuántas losetas de cada tipo hay en la pila, hasta donde alcance la caja. Tienen que quedar exactamente dos para la última fila, así que el total solo puede ser 14, 17, 20, 23, 26, 29, 32 o 35.
-    Una mezcla propia sustituye a las cinco maneras de incluir los rápidos. Con dos jugadores decide también qué losetas se quedan en la caja: si usas rocas, en cada una cabe una ficha.
+    Una mezcla propia no se puede combinar con ninguna de las cinco maneras de incluir los rápidos: ella misma dice cuántos hay. Con dos jugadores decide también qué losetas se quedan en la caja; en cada Roca cabe entonces una ficha.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
-rules-departures = En qué nos apartamos de ellas
+rules-departures = En qué nos apartamos de las reglas impresas
 rules-departures-text =
-    • _Exactamente cinco:_ las reglas impresas piden gastar exactamente cinco puntos de movimiento. Aquí tu turno acaba cuando no puedes pagar ningún movimiento más, de modo que un orden torpe puede dejar alguno sin gastar. La opción «Cinco exactos» impone la regla impresa.
+    • _Exactamente cinco:_ las reglas impresas piden gastar exactamente cinco puntos de movimiento. Aquí tu turno acaba cuando no puedes pagar ningún movimiento más, de modo que, si mueves sin cuidado, puede quedar alguno sin gastar. La opción «Cinco exactos» impone la regla impresa.
     • _La primera loseta:_ en las reglas impresas la coloca la última persona que haya comido salmón. Aquí se sortea o se acuerda.
     • _Rápidos:_ las reglas impresas recomiendan sustituir las garzas o las águilas, y una Roca. Aquí puedes elegir cualquiera de las maneras impresas; ninguna viene elegida.
     • _Mezcla propia:_ esta opción es nuestra.
@@ -228,22 +229,27 @@ rules-differ-text =
     | Águila | Alemán: también atrapa a quien salta por encima; la frase siguiente dice lo contrario. | Saltar por encima es seguro, como en los otros tres.
     | Dos osos | En el ejemplo, el reglamento alemán da los dos salmones a un solo oso. | Un salmón por cada oso, como en los otros tres.
     | Garza | Alemán: en un pasaje, de cualquiera de tus fichas, y al final de una ronda. | De una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
-    | Salto de agua | Alemán: no se puede rodear nadando. | No se puede cruzar nadando su obstáculo. Rodearlo, sí.
+    | Salto de agua | Alemán: no se puede rodear nadando. | Nadie puede cruzar nadando su obstáculo, pero cualquiera puede rodearlo.
     | Avanzar en el desove | Francés: al final de cada turno. Los demás: de cada ronda. | De cada ronda.
-    | Duración de una partida | Alemán: unos 25 minutos. Los demás: de 20 a 30. | Una media hora.
-rules-open = Lo que ninguno aclara
+    | Duración de una partida | Alemán: unos 25 minutos. Los demás: de 20 a 30. | De 20 a 30 minutos.
+rules-open = Lo que ningún reglamento aclara
 rules-open-text =
     | Pregunta | Cómo jugamos
     | ¿Se roban una a una las losetas de una fila nueva? | No, todas juntas, y se colocan en cualquier orden.
-    | ¿Quién la coloca si al jugador no le quedan salmones? | El mismo jugador.
+    | ¿Quién la coloca si a quien tiene la ficha de jugador inicial no le quedan salmones? | Ese mismo jugador.
     | ¿Los rápidos llevan una ficha que salta a ellos? | Sí. La que salta por encima, no.
-    | ¿Cuándo llevan los rápidos una ficha que espera? | Al principio del turno de su dueño. Hasta entonces se puede mover como siempre.
+    | ¿Cuándo llevan los rápidos una ficha que espera? | Al principio del turno de su dueño. Mientras siga ahí, se puede mover como siempre.
     | ¿Ataca un oso a la ficha que los rápidos llevan por encima de sus troncos? | Sí: un obstáculo solo se puede saltar.
     | ¿Cuántas fichas caben en un remolino? | Tantas como en cualquier otra loseta.
     | ¿Remolinos con dos jugadores? | Se usan todas las losetas; las demás reglas para dos se mantienen.
-    | ¿Quién recibe las fichas de movimiento tras el último turno de una ronda? | Quien empieza la siguiente.
+    | ¿Quién recibe las fichas de movimiento tras el último turno de una ronda? | Quien juegue el turno siguiente.
+    | ¿Y las de quienes ya no están en el río? | También las recibe quien juegue el turno siguiente.
+    | ¿Tiene turno quien ya no tiene ninguna ficha en el río? | No, se le salta.
+    | ¿Pueden los rápidos señalar a una casilla que aún no tiene loseta? | Sí. La ficha espera entonces en los rápidos.
+    | ¿En qué orden actúan las garzas y los rápidos? | Primero atacan las garzas que están más río abajo; los rápidos, en cambio, empiezan por los que están más río arriba.
     | ¿Avanzan las fichas del desove si la partida acaba en mitad de una ronda? | No.
     | ¿Y si la corriente arrastra las últimas fichas al final de una ronda? | Sí, una vez.
+    | Con tres jugadores o más, ¿qué pasa si varios empatan en todo? | Comparten la victoria.
 rules-words = Las palabras de la caja y las nuestras
 rules-words-text =
     | En la caja | Aquí
@@ -251,4 +257,5 @@ rules-words-text =
     | línea | fila
     | espacio | casilla
     | amenazas | depredadores
+    | Salto de Agua (en la loseta de Oso) | obstáculo
     | marcador de jugador inicial | ficha de jugador inicial

@@ -10,7 +10,7 @@
 ## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
 level-fry = Alevín
-    .help = Se mueve al azar, pero evita los saltos en los que atacaría un oso: un primer rival.
+    .help = Mueve al azar, pero evita los saltos en los que atacaría un oso: un rival para empezar.
     .difficulty = fácil
 
 level-parr = Pinto
@@ -22,7 +22,7 @@ level-smolt = Esguín
     .difficulty = difícil
 
 level-grilse = Añal
-    .help = Ha aprendido en muchos miles de partidas qué hace buena una posición.
+    .help = Ha aprendido en muchos miles de partidas qué hace que una posición sea buena.
     .difficulty = muy difícil
 
 level-king = Salmón real

@@ -11,7 +11,7 @@ web-puzzles = Problemas
 
 web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes de que la corriente arrastre el río a sus espaldas.
 web-play-now = Jugar ya
-web-play-level = Fuerza de los bots
+web-play-level = Nivel de los bots
 web-play-players = Número de jugadores
 web-play-count = { $count } jugadores
 # $players are the others at the table.
@@ -43,7 +43,7 @@ web-kind-bot = Bot
 web-kind-open = Asiento libre
 web-kind-open-text = Recibirás un enlace para enviar.
 web-name = Nombre
-web-level = Fuerza
+web-level = Nivel
 web-change-colour = Cambiar el color del asiento { $number }
 web-remove-seat = Quitar el asiento { $number }
 web-add-seat = Añadir un asiento
@@ -62,7 +62,7 @@ web-tiles-total = { $count ->
 web-first = Quién coloca la primera loseta
 web-first-drawn = Al azar
 web-pace = Ritmo de los bots
-web-no-stack = No hay losetas suficientes para esta elección de rápidos. Elige otra o añade jugadores.
+web-no-stack = No hay losetas suficientes para esta elección de rápidos. Elige otra, añade un jugador o activa el Remolino.
 web-start = Empezar
 
 ## One's own tables, and records
@@ -77,16 +77,16 @@ web-table-won = { $points ->
 }
 web-table-place = { $points ->
     [one] { $place ->
-        [2] Quedaste en segundo lugar de { $players } con 1 punto
-        [3] Quedaste en tercer lugar de { $players } con 1 punto
-        [4] Quedaste en cuarto lugar de { $players } con 1 punto
-       *[other] Quedaste en quinto lugar de { $players } con 1 punto
+        [2] Quedaste en segundo lugar entre { $players } jugadores con 1 punto
+        [3] Quedaste en tercer lugar entre { $players } jugadores con 1 punto
+        [4] Quedaste en cuarto lugar entre { $players } jugadores con 1 punto
+       *[other] Quedaste en quinto lugar entre { $players } jugadores con 1 punto
     }
    *[other] { $place ->
-        [2] Quedaste en segundo lugar de { $players } con { $points } puntos
-        [3] Quedaste en tercer lugar de { $players } con { $points } puntos
-        [4] Quedaste en cuarto lugar de { $players } con { $points } puntos
-       *[other] Quedaste en quinto lugar de { $players } con { $points } puntos
+        [2] Quedaste en segundo lugar entre { $players } jugadores con { $points } puntos
+        [3] Quedaste en tercer lugar entre { $players } jugadores con { $points } puntos
+        [4] Quedaste en cuarto lugar entre { $players } jugadores con { $points } puntos
+       *[other] Quedaste en quinto lugar entre { $players } jugadores con { $points } puntos
     }
 }
 # A finished game of several people at one screen, or one that was watched.
@@ -179,10 +179,10 @@ web-points-left = { $points ->
 web-task-token = Elige una ficha con un anillo blanco.
 web-task-where = ¿Adónde? Las gotas indican el coste.
 web-task-which = ¿Qué ficha?
-web-task-lay = Coloca la loseta al final de una columna.
+web-task-lay = Coloca la loseta en lo alto de una columna.
 web-task-lay-row = Coloca las losetas de la fila nueva, en el orden que quieras.
 web-task-heron = La garza de { $cell } se lleva un salmón. ¿De qué ficha?
-web-task-confirm = ¿Listo? Confirma y sigue la partida.
+web-task-confirm = ¿Todo listo? Confirma para que siga la partida.
 web-heron-pair = La pareja
 web-heron-single = El salmón solo
 web-token-pair = La pareja

@@ -30,7 +30,7 @@ test("the winner is told by how much", () => {
     "You win, one point ahead of Ben",
   );
   expect(describeOutcome(ranked([9, 9], [[0], [1]]), 0, NAMES)).toBe(
-    "You win, level on points with Ben",
+    "You win the tie-break against Ben",
   );
 });
 
