@@ -204,7 +204,7 @@ def test_another_game_is_set_up_by_questions(tmp_path: Path) -> None:
     terminal.type("", r"\[smolt\] ").type("deep-thought", r"\[smolt\] ")
     assert "cannot sit at the table" in terminal.prose
     terminal.type("random", r"\[none\] ").type("?", r"\[none\] ")
-    assert "Rocks are whirlpools" in terminal.prose
+    assert "Rocks become whirlpools" in terminal.prose
     terminal.type("tornado", r"\[none\] ")
     assert "is not an option" in terminal.prose
     terminal.type("whirlpool added", r"\[drawn at random\] ").type("ada")
