@@ -37,7 +37,7 @@ class Page:
             if kind == "put":
                 self.rows[key] = value[0]
             else:
-                del self.rows[key]
+                self.rows.pop(key, None)
 
     async def ask(self, job: str) -> str:
         return answer(job)
