@@ -46,8 +46,9 @@ rules-aim-text =
 
 rules-river = Der Fluss
 rules-river-text =
-    Der Fluss besteht aus sechseckigen Plättchen in drei Spalten: a links, b in der Mitte, c rechts. Das mittlere Plättchen einer Reihe liegt ein halbes Plättchen weiter flussaufwärts als die beiden daneben. Jedes Plättchen ist nach Spalte und Reihe benannt: b2 ist das mittlere in Reihe 2. Das Meer ist Reihe 0: a0, b0 und c0, dazu s0 unterhalb von b0; von s0 aus schwimmt man auf jedes der drei anderen.
+    Der Fluss besteht aus sechseckigen Plättchen in drei Spalten: a links, b in der Mitte, c rechts. Das mittlere Plättchen einer Reihe liegt ein halbes Plättchen weiter flussaufwärts als die beiden daneben. Jedes Plättchen ist nach Spalte und Reihe benannt: b2 ist das mittlere in Reihe 2.
     Lachse ziehen nur flussaufwärts: geradeaus, schräg nach links oder schräg nach rechts. Nie zurück und nie zur Seite. Flussaufwärts ist oben, also Norden.
+    Das Meer ist Reihe 0: a0, b0 und c0, dazu s0 unterhalb von b0; von s0 aus schwimmt man auf jedes der drei anderen.
 
 rules-tokens = Lachse und Marker
 rules-tokens-text =
@@ -213,10 +214,9 @@ rules-departures-text =
     • _Das erste Plättchen:_ Nach den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat. Hier wird das ausgelost oder vereinbart.
     • _Stromschnellen:_ Die gedruckten Regeln empfehlen, die Reiher oder die Adler und einen Felsen zu ersetzen. Hier kannst du jede der gedruckten Arten wählen; keine ist vorausgewählt.
     • _Eigene Mischung:_ Diese Option ist von uns.
-    • _Die deutsche Anleitung_ sagt an manchen Stellen etwas anderes als die drei anderen, etwa zu den Reihern zu zweit und zum Strudel. Dort spielen wir wie die anderen drei; mehr dazu steht in der folgenden Tabelle.
 rules-differ = Wo sich die vier Anleitungen unterscheiden
 rules-differ-text =
-    Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. Hier steht, wie wir spielen und warum.
+    Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. Hier steht, wie wir spielen und warum. Wo nur die deutsche Anleitung etwas anderes sagt, etwa zu den Reihern zu zweit und zum Strudel, spielen wir wie die anderen drei.
     | Punkt | Was sie sagen | Wie wir spielen, und warum
     | Zu zweit: Reiher | Englisch, Französisch und Spanisch: Ein Reiher bleibt draußen. Deutsch: alle. | Einer. Drei Anleitungen sagen es so, und nur dann bleiben zwei Plättchen für die letzte Reihe.
     | Strudel | Englisch, Französisch und Spanisch: Er hält den Marker auf. Deutsch: Er hält den Spieler auf. | Den Marker. Drei Anleitungen sagen es so.
@@ -230,9 +230,8 @@ rules-differ-text =
     | Zwei Bären | Deutsch: Im Beispiel verliert ein Paar beide Lachse an einen einzigen Bären. | Ein Lachs für jeden Bären, wie in den anderen drei.
     | Reiher | Deutsch: Die Übersicht nennt irgendeinen deiner Marker, und der Text sagt „am Ende einer Runde“. | Einer deiner Marker auf seinem Plättchen, am Ende deines Zuges, wie in den anderen drei.
     | Wasserfall | Deutsch: Man kann nicht um ihn herumschwimmen. | Man kann nicht durch sein Hindernis schwimmen. Um ihn herum schon.
-    | Kosten eines Sprungs | Deutsch: 1 Punkt für jede „übersprungene Platte“. | Auch das Plättchen, auf dem der Sprung endet, zählt, wie im Beispiel: über eines hinweg 3 Bewegungspunkte.
     | Vorrücken auf dem Laichplatz | Französisch: am Ende jedes Zuges. Die anderen: jeder Runde. | Am Ende jeder Runde.
-    | Dauer eines Spiels | Deutsch: etwa 25 Minuten. Die anderen: 20 bis 30. | Etwa eine halbe Stunde.
+    | Dauer eines Spiels | Deutsch: etwa 25 Minuten. Die anderen: 20 bis 30. | 20 bis 30 Minuten.
 rules-open = Was alle offenlassen
 rules-open-text =
     | Frage | Wie wir spielen

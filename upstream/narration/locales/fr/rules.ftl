@@ -231,7 +231,7 @@ rules-differ-text =
     | Héron | Allemand : à un endroit, n’importe lequel de vos jetons, et à la fin d’une manche. | Un de vos jetons sur sa tuile, à la fin de votre tour, comme dans les trois autres.
     | Chute d’eau | Allemand : on ne peut pas nager autour. | On ne peut pas franchir son obstacle à la nage. La contourner, si.
     | Avancer sur le lieu de ponte | Français : à la fin de chaque tour. Les autres : de chaque manche. | De chaque manche.
-    | Durée d’une partie | Allemand : environ 25 minutes. Les autres : de 20 à 30. | Environ une demi-heure.
+    | Durée d’une partie | Allemand : environ 25 minutes. Les autres : de 20 à 30. | De 20 à 30 minutes.
 rules-open = Ce qu’aucun ne précise
 rules-open-text =
     | Question | Comment nous jouons
@@ -248,8 +248,7 @@ rules-open-text =
     | Un joueur qui n’a plus de jeton dans la rivière joue-t-il encore ? | Non, on saute son tour. Il pose pourtant les rangées qui lui reviennent.
     | Que deviennent les jetons Mouvement d’un joueur qui n’est plus dans la rivière ? | Ils vont au joueur qui joue le tour suivant.
     | Des rapides peuvent-ils pointer vers une case où il n’y a pas encore de tuile ? | Oui ; le jeton attend.
-    | Dans quel ordre les hérons frappent-ils ? | D’aval en amont.
-    | Dans quel ordre les rapides emportent-ils les jetons ? | D’amont en aval.
+    | Dans quel ordre les hérons frappent-ils, et les rapides emportent-ils ? | Les hérons d’aval en amont, les rapides d’amont en aval.
     | Et si tout est à égalité, à trois joueurs ou plus ? | La victoire est partagée.
 rules-words = Les mots de la boîte, et les nôtres
 rules-words-text =
