@@ -52,7 +52,7 @@ def test_the_contract_has_every_message() -> None:
 
 def test_the_contract_describes_fields_and_aliases() -> None:
     schemas = openapi()["components"]["schemas"]
-    assert schemas["Scene"]["properties"]["asks"]["description"].startswith("In words:")
+    assert schemas["Scene"]["properties"]["asks"]["description"].startswith("A sentence:")
     assert schemas["Cell"]["description"].startswith("A place in the river")
 
 
