@@ -25,13 +25,13 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Trace nothing in a test that is marked ``no_cover``.
+    """Trace nothing in the thread of a test that is marked ``untraced``.
 
-    pytest-cov stops its own tracer there. In a process of pytest-xdist another one is beneath it,
-    which is started in every process.
+    pytest-cov's own ``no_cover`` would end the tracing of all threads, and so of the server that
+    later tests share.
     """
     tracer = sys.gettrace()
-    if item.get_closest_marker("no_cover"):
+    if item.get_closest_marker("untraced"):
         sys.settrace(None)
     try:
         return (yield)
@@ -41,8 +41,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 @pytest.fixture(autouse=True)
 def untraced_processes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test that is not traced (``no_cover``) starts no process that is."""
-    if request.node.get_closest_marker("no_cover"):
+    """A test that is not traced (``untraced``) starts no process that is."""
+    if request.node.get_closest_marker("untraced"):
         monkeypatch.delenv("COVERAGE_PROCESS_CONFIG", raising=False)
 
 

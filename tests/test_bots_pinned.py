@@ -81,7 +81,7 @@ def compensated_sum(values: Iterable[Any], /, start: Any = 0) -> Any:
 plain_sum = builtins.sum
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("pinned", GAMES["turns"], ids=name)
 def test_the_sum_of_newer_pythons_changes_no_choice(
     pinned: dict[str, Any], monkeypatch: pytest.MonkeyPatch

@@ -448,7 +448,7 @@ def test_every_suggestion_has_true_reasons(table: Table) -> None:
         is_told(found[0], start)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @given(tables())
 @examples(10)
 def test_a_cheaper_way_that_is_told_of_loses_more(table: Table) -> None:

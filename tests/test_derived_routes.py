@@ -99,7 +99,7 @@ def turn_starts(table: Table, most: int) -> Iterator[Position]:
     yield from found[:: max(1, len(found) // most)]
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @examples(60)
 @given(tables())
 def test_the_best_route_loses_least_then_costs_least(table: Table) -> None:
@@ -112,7 +112,7 @@ def test_the_best_route_loses_least_then_costs_least(table: Table) -> None:
                 assert found == expected(position, token)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @examples(60)
 @given(tables())
 def test_every_route_ends_as_it_says(table: Table) -> None:

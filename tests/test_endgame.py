@@ -83,7 +83,7 @@ def solved(position: Position, nodes: int = NODES) -> Solution:
     return found
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_the_solver_finds_what_exhaustive_search_finds(players: int) -> None:
     solver, phases = EndgameSolver(), set()

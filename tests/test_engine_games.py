@@ -115,7 +115,7 @@ def tables_of(chunk: int) -> Iterator[Table]:
         yield Table(players, options(players, seed), seed % players, seed, eager=seed % 3 * 4)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_both_engines_play_the_same_random_games(chunk: int) -> None:
     for table in tables_of(chunk):

@@ -72,7 +72,7 @@ def values(game: Game) -> Iterator[Any]:
     yield game.view(0)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @examples(15)
 @given(tables())
 def test_all_values_of_a_game_are_frozen(table: Table) -> None:

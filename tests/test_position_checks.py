@@ -532,7 +532,7 @@ def tampered(data: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @examples(30)
 @given(tables())
 def test_whatever_is_read_can_be_played_to_its_end(table: Table) -> None:

@@ -73,7 +73,7 @@ def caught(events: tuple[Event, ...]) -> list[Event]:
     return [happened for happened in events if isinstance(happened, by)]
 
 
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 
 
 def test_the_random_games_see_everything_that_can_happen() -> None:

@@ -383,7 +383,7 @@ def test_unfinished_game_has_no_luck() -> None:
         DrawLuck().of_game(FastGame.deal(2, SHORT, 1))
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_shares_with_and_without_luck_agree(tmp_path: Path) -> None:
     made = short_plan(150)
     outcomes = run(made, Ledger(tmp_path, made.to_dict()), jobs=2)

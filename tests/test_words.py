@@ -274,12 +274,12 @@ def change(file: Path, before: str, after: str) -> None:
     file.write_text(text.replace(before, after), encoding="utf-8")
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_every_message_has_its_text() -> None:
     assert check_messages.problems(PACKAGE) == []
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("file", "before", "after", "problem"),
     [
@@ -321,7 +321,7 @@ def test_a_spoilt_text_is_found(
     assert problem in "\n".join(check_messages.problems(copy))
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
@@ -342,7 +342,7 @@ def test_code_that_asks_for_what_is_not_there_is_found(copy: Path, line: str, pr
     assert problem in "\n".join(check_messages.problems(copy))
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_the_browser_game_is_read_as_well(copy: Path) -> None:
     page = copy.parent / "web" / "src" / "Page.svelte"
     page.parent.mkdir(parents=True)
@@ -357,7 +357,7 @@ def test_the_browser_game_is_read_as_well(copy: Path) -> None:
     assert "lake is never said" not in found
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_a_language_that_is_not_listed_is_found(copy: Path) -> None:
     (copy / "narration" / "locales" / "tlh").mkdir()
     (copy / "narration" / "locales" / "tlh" / "tiles.ftl").write_text(

@@ -134,11 +134,11 @@ def test_no_more_tiles_than_the_box_holds(sit: Sit) -> None:
     impossible(ada)
     ada.reads('[data-problem="tiles"]', "Here are 4 × Bear, but the box has only enough for 3")
     expect(ada.page.locator('[data-action="play-on"]')).to_be_disabled()
-    # What comes from elsewhere is opened, and can be mended.
+    # A position from elsewhere is opened, and can be fixed.
     ada.page.goto(ada.page.url.split("/editor")[0] + f"/editor#{ABSURD}")
     ada.page.reload()
     impossible(ada)
-    ada.reads('[data-problem="unseen"]', "Here are 15 × Water, and the box has enough for 12")
+    ada.reads('[data-problem="unseen"]', "Here are 15 × Water, but the box has only enough for 12")
 
 
 def test_phases_have_their_fields(sit: Sit) -> None:

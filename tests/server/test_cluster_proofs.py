@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 #: Servers that are traced serve less than half as fast.
-pytestmark = pytest.mark.no_cover
+pytestmark = pytest.mark.untraced
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 
 

@@ -251,7 +251,7 @@ def test_several_people_at_one_screen(ada: Client) -> None:
         assert sorted(set(actors)) == [0, 1, 2]
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_every_client_sees_every_event_in_order(ada: Client) -> None:
     table_id, player = at_table(ada, "person", "greedy", "random")
     with player, ada.sit(table_id) as second:
@@ -280,7 +280,7 @@ OPTIONS = {
 }
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
 def test_every_option_is_played_to_the_end(ada: Client, options: dict[str, Any]) -> None:
     _, player = at_table(ada, "person", "person", "greedy", options=options)
