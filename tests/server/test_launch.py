@@ -18,9 +18,11 @@ from upstream.server import launch as launching
 from upstream.server.launch import (
     Launch,
     _collect_garbage_rarely,
+    _exclusive_lock,
     _listening,
     _public_url,
     _require_secret,
+    _settings,
     launch,
 )
 from upstream.server.start_checks import CannotStart
@@ -203,3 +205,28 @@ def test_the_garbage_collector_looks_less_often() -> None:
         assert gc.get_threshold()[1:] == before[1:]
     finally:
         gc.set_threshold(*before)
+
+
+def test_workers_are_set_by_the_command(tmp_path: Path) -> None:
+    settings = _settings(Launch(data=tmp_path, workers=3, study_workers=2), 8765)
+    assert (settings.workers, settings.study_workers) == (3, 2)
+
+
+def test_other_devices_need_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(launching, "_OUTSIDE", ("256.0.0.0", 1))  # no such address
+    with pytest.raises(CannotStart, match="network"):
+        _public_url(Launch(lan=True), 8765)
+
+
+def test_a_second_server_is_refused_and_opens_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    how = Launch(data=tmp_path, browser=True)
+    with _exclusive_lock(how) as first:
+        first.write("http://127.0.0.1:8765")
+        first.flush()
+        with pytest.raises(CannotStart, match=":8765"), _exclusive_lock(how):
+            pass
+    assert opened == ["http://127.0.0.1:8765"]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from starlette.requests import Request
+from starlette.responses import Response
 
 from tests.server.clients import Client
 from upstream.server.http.static_files import StaticFiles
@@ -46,3 +47,32 @@ def test_pages_and_files_answer_head_requests(ada: Client) -> None:
         assert (head.status_code, head.content) == (full.status_code, b"")
         assert head.headers["content-type"] == full.headers["content-type"]
     assert ada.http.head("/no.such").status_code == 404
+
+
+def asked(folder: Path, path: str, **headers: str) -> Response:
+    """Return the answer to a request for a file."""
+    sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    request = Request({"type": "http", "method": "GET", "path": f"/{path}", "headers": sent})
+    answer = StaticFiles(folder, None).find(request, path)
+    assert answer is not None
+    return answer
+
+
+def test_the_manifest_speaks_the_language_asked_for(tmp_path: Path) -> None:
+    told = {
+        bytes(asked(tmp_path, "manifest.webmanifest", accept_language=tag).body)
+        for tag in ("en", "fr", "es", "de")
+    }
+    assert len(told) == 4
+
+
+def test_a_file_the_client_has_is_not_sent_again(tmp_path: Path) -> None:
+    (tmp_path / "favicon.svg").write_text("<svg/>", encoding="utf-8")
+    etag = asked(tmp_path, "favicon.svg").headers["etag"]
+    assert asked(tmp_path, "favicon.svg", if_none_match=f"W/{etag}").status_code == 304
+
+
+def test_a_client_that_is_not_built_is_explained(tmp_path: Path) -> None:
+    answer = asked(tmp_path, "")
+    assert answer.status_code == 503
+    assert b"scripts/build" in answer.body
