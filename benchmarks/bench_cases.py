@@ -89,8 +89,8 @@ def _drive(start: Board, rng: Rng, games: int) -> int:
     for _ in range(games):
         board = start.copy()
         board.draw(rng)
-        while legal := board.legal():
-            board.apply(legal[rng.below(len(legal))])
+        while legal := board.legal:
+            board.play(legal[rng.below(len(legal))])
             if board.draws:
                 board.draw(rng)
             actions += 1
@@ -108,8 +108,8 @@ def _drive_as_openspiel(start: Board, rng: random.Random, draws: Rng, games: int
         board = start.copy()
         board.draw(draws)
         while not board.over:
-            legal = board.legal()
-            board.apply(legal[int(rng.random() * len(legal))])
+            legal = board.legal
+            board.play(legal[int(rng.random() * len(legal))])
             actions += 1
             board.draw(draws)
     return actions
@@ -159,10 +159,10 @@ def turns(games: int) -> Turns:
 def _starts_of_turns(rng: Rng) -> list[Board]:
     board, starts = Board(4), []
     board.draw(rng)
-    while board.legal():
+    while board.legal:
         if board.points == 5:
             starts.append(board.copy())
-        board.apply(board.careful_action(rng))
+        board.play(board.careful_action(rng))
         if board.draws:
             board.draw(rng)
     return starts

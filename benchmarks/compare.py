@@ -55,7 +55,7 @@ def work():
     for _ in range(4_000):
         board = start.copy()
         board.draw(rng)
-        while legal := board.legal():
+        while legal := legal_of(board):
             board.apply(legal[rng.below(len(legal))])
             if board.draws:
                 board.draw(rng)
@@ -74,7 +74,7 @@ def work():
     "AEC environment, steps": """
 import random
 from upstream.envs import upstream_v0
-env = upstream_v0.env()
+env = upstream_v0.env(players=4)
 def work():
     done = 0
     rng = random.Random(1)
@@ -95,6 +95,8 @@ try:
     from upstream.engine import Board, Rng
 except ModuleNotFoundError:  # until 0.2 the engine was called `fast`
     from upstream.fast import Board, Rng
+# Until 0.2 `legal` was a method, and `play` was called `apply`.
+legal_of = Board.legal if callable(Board.legal) else Board.legal.__get__
 {program}
 work()
 began = time.process_time()

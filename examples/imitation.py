@@ -33,7 +33,7 @@ def examples(folder: Path) -> Iterator[tuple[bytes, bytes, int]]:
         for action in row["actions"]:
             number = board.number(action)
             yield board.observe(row["seat"]), board.mask(), number
-            board.apply(number)
+            board.play(number)
 
 
 def load(folder: Path) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:

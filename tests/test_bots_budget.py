@@ -70,7 +70,7 @@ def test_a_search_that_is_stopped_still_chooses(search: Any) -> None:
     answered = search.search(board, 10**9, 1e9, 1)  # without end, if it did not stop
     search.stopping = False
     chosen = (answered,) if isinstance(search, Uct) else search.best_actions()
-    assert chosen[0] in board.legal()
+    assert chosen[0] in board.legal
 
 
 @pytest.mark.parametrize("wrong", [{"nodes": -1}, {"nodes": 10**20}, {"seconds": -0.5}])

@@ -68,7 +68,7 @@ def test_rows_hold_players_results_and_evaluations(dataset: Path) -> None:
         assert len(row["expected"]) == 3
         board = Board.from_position(row["position"])
         for action in row["best"]:
-            board.apply(board.number(action))
+            board.play(board.number(action))
 
 
 def test_resumed_dataset_has_the_same_bytes(dataset: Path, tmp_path: Path) -> None:

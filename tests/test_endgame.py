@@ -54,8 +54,8 @@ def endgame(players: int, options: Options, rng: Random) -> list[Position]:
             continue
         if board.stack == 0 and board.phase is not Phase.HERON:
             found.append(board.position)
-        for number in best_actions(board) if rng.randrange(3) else [rng.choice(board.legal())]:
-            board.apply(number)
+        for number in best_actions(board) if rng.randrange(3) else [rng.choice(board.legal)]:
+            board.play(number)
     return found
 
 
@@ -101,7 +101,7 @@ def test_the_solver_finds_what_exhaustive_search_finds(players: int) -> None:
         for turn in some_turns(solver, board):
             after = board.copy()
             for number in turn.actions:
-                after.apply(number)
+                after.play(number)
             expected = search.values(after.position)
             assert turn.shares == tuple(share for share, _, _ in expected)
             assert turn.margins == tuple(margin for _, margin, _ in expected)
@@ -125,7 +125,7 @@ def test_the_line_is_best_play_to_the_end_of_the_game(players: int) -> None:
             now = solved(board.position)
             assert (now.shares, now.margins) == (found.shares, found.margins)
             for number in numbers:
-                board.apply(number)
+                board.play(number)
         assert board.over
         assert tuple(board.scores) == found.scores
 
@@ -180,7 +180,7 @@ def hard_board() -> Board:
             board.draw(draws)
         else:
             for number in best_actions(board):
-                board.apply(number)
+                board.play(number)
     return board
 
 

@@ -12,6 +12,7 @@ import threading
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from upstream import BadOptions, BadPosition, Game, IllegalAction, Options, Phas
 from upstream.engine import ACTION_COUNT, BOARD_BYTES, Board, FastGame, Rng, compiled
 from upstream.engine.tables import FIRST_PLACE
 from upstream.rules import transition as rules
+from upstream.rules.action import parse
 from upstream.rules.event import GameOver, RoundEnded, TurnBegan
 from upstream.rules.legal import legal
 from upstream.rules.position import Position
@@ -38,8 +40,8 @@ def boards(seed: int, players: int = 4, options: Options | None = None) -> Itera
         if board.draws:
             board.draw(rng)
         yield board
-        legal = board.legal()
-        board.apply(legal[rng.below(len(legal))])
+        legal = board.legal
+        board.play(legal[rng.below(len(legal))])
     yield board
 
 
@@ -64,7 +66,7 @@ def test_the_action_space_is_fixed_and_compact() -> None:
 def test_numbers_and_texts_lead_to_each_other(seed: int) -> None:
     options = TABLES[seed](4, seed)
     for board in boards(seed, options=options):
-        legal = board.legal()
+        legal = board.legal
         assert legal == sorted(set(legal))
         assert [board.number(board.text(number)) for number in legal] == legal
         assert [board.number(action) for n in legal if (action := board.action(n))] == legal
@@ -74,7 +76,7 @@ def test_every_number_means_one_action_or_nothing() -> None:
     for board in boards(3, options=MIXED):
         meant = [action for n in range(ACTION_COUNT) if (action := board.action(n)) is not None]
         assert len(meant) == len(set(meant))
-        assert {str(action) for action in meant} >= {board.text(n) for n in board.legal()}
+        assert {str(action) for action in meant} >= {board.text(n) for n in board.legal}
 
 
 def test_the_numbers_follow_the_documented_order() -> None:
@@ -94,9 +96,9 @@ def test_the_numbers_follow_the_documented_order() -> None:
 def test_numbers_are_relative_to_the_lowest_row() -> None:
     low = Board.from_position(calm(("2a1", "2b1"), lowest=1))
     high = Board.from_position(calm(("2a3", "2b3"), lowest=3))
-    assert low.legal() == high.legal()
+    assert low.legal == high.legal
     assert (low.base, high.base) == (1, 3)
-    for number in low.legal():
+    for number in low.legal:
         text = low.text(number)
         raised = "".join(str(int(c) + 2) if c.isdigit() else c for c in text[2:])
         assert high.text(number) == text[:2] + raised
@@ -104,7 +106,7 @@ def test_numbers_are_relative_to_the_lowest_row() -> None:
 
 def test_the_spawn_is_written_as_its_entrance() -> None:
     board = Board.from_position(river("W * W", "W W W", tokens=("2b1 2a2", "2a1"), lowest=1))
-    assert {"2b1-e1", "2b1^e1", "2a2-e1"} <= {board.text(n) for n in board.legal()}
+    assert {"2b1-e1", "2b1^e1", "2a2-e1"} <= {board.text(n) for n in board.legal}
 
 
 # --- Legal actions -------------------------------------------------------------------------------
@@ -116,7 +118,7 @@ def test_the_mask_marks_the_legal_actions(seed: int) -> None:
         marked = [number for number, byte in enumerate(board.mask()) if byte]
         buffer = bytearray(b"\xff" * ACTION_COUNT)
         board.mask_into(buffer)
-        assert marked == board.legal()
+        assert marked == board.legal
         assert bytes(buffer) == board.mask()
         assert [n for n in range(-3, ACTION_COUNT + 3) if board.is_legal(n)] == marked
     with pytest.raises(ValueError, match="477 bytes"):
@@ -129,7 +131,7 @@ def test_the_mask_marks_the_legal_actions(seed: int) -> None:
 def test_meaningless_numbers_are_refused_with_the_reason(number: int, why: str) -> None:
     board = Board.from_position("u1 m3 0.0.5 1:WWW/WWW/WWW - - W2 2a1/2b1 - - -")
     with pytest.raises(ValueError, match=why):
-        board.apply(number)
+        board.play(number)
 
 
 @pytest.mark.parametrize("number", [-1, ACTION_COUNT, 2**31, 2**63, -(2**80), 10**30])
@@ -137,7 +139,7 @@ def test_a_number_out_of_range_is_refused(number: int) -> None:
     board = a_board(20)
     before = board.copy()
     with pytest.raises(ValueError, match=f"^{number} is not an action here: .* from 0 to 476"):
-        board.apply(number)
+        board.play(number)
     assert not board.is_legal(number)
     assert board.action(number) is None
     assert board == before
@@ -146,10 +148,10 @@ def test_a_number_out_of_range_is_refused(number: int) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_an_illegal_number_is_refused_and_changes_nothing(seed: int) -> None:
     for board in boards(seed, options=TABLES[seed](4, seed)):
-        before, legal = board.copy(), set(board.legal())
+        before, legal = board.copy(), set(board.legal)
         for number in set(range(0, ACTION_COUNT, 7)) - legal:
             with pytest.raises(ValueError):  # noqa: PT011 -- an IllegalAction is one as well
-                board.apply(number)
+                board.play(number)
         assert board == before
 
 
@@ -157,7 +159,7 @@ def test_illegal_numbers_are_refused_for_the_reference_reason() -> None:
     board = Board.from_position(calm(("2a1", "2b1"), points=1))
     jump = next(n for n in range(418) if board.action(n) and board.text(n) == "2a1^a2")
     with pytest.raises(IllegalAction) as illegal:
-        board.apply(jump)
+        board.play(jump)
     assert illegal.value.refusal == TooExpensive(2, 1)
     with pytest.raises(IllegalAction) as illegal:
         board.number("1a1-a2")
@@ -166,9 +168,9 @@ def test_illegal_numbers_are_refused_for_the_reference_reason() -> None:
 
 def test_nothing_is_played_when_the_game_is_over() -> None:
     board = Board.from_position(over("2e1", "1e2"))
-    assert (board.legal(), board.over, board.actor) == ([], True, None)
+    assert (board.legal, board.over, board.actor) == ([], True, None)
     with pytest.raises(IllegalAction) as illegal:
-        board.apply(0)
+        board.play(0)
     assert illegal.value.refusal == GameIsOver()
 
 
@@ -181,7 +183,7 @@ def test_copies_are_independent(twin: Any) -> None:
     before = board.position
     other = twin(board)
     assert other == board
-    other.apply(other.legal()[0])
+    other.play(other.legal[0])
     assert board.position == before
     assert other != board
 
@@ -199,9 +201,9 @@ def test_hashes_ignore_the_order_of_moves() -> None:
     start = Board.from_position(calm(("2a1 2c1", "2b1")))
     one, other = start.copy(), start.copy()
     for text in ("2a1-a2", "2c1-c2"):
-        one.apply(one.number(text))
+        one.play(one.number(text))
     for text in ("2c1-c2", "2a1-a2"):
-        other.apply(other.number(text))
+        other.play(other.number(text))
     assert one == other
     assert one.hash() == other.hash()
     assert hash(one) == hash(other)
@@ -274,9 +276,9 @@ def test_hashes_are_the_same_in_every_process() -> None:
 
 def test_nobody_acts_before_the_tiles_are_drawn() -> None:
     board = Board(4)
-    assert (board.draws, board.legal()) == (1, [])
+    assert (board.draws, board.legal) == (1, [])
     with pytest.raises(ValueError, match="1 tiles must be drawn"):
-        board.apply(418)
+        board.play(418)
     with pytest.raises(ValueError, match="1 tiles must be drawn"):
         board.number("W@a1")
 
@@ -285,7 +287,7 @@ def test_named_tiles_are_drawn_and_no_longer_unseen() -> None:
     board = Board(4)
     board.draw_tiles("B")
     assert (board.draws, board.unseen["B"], board.stack) == (0, 2, 28)
-    assert {board.text(n) for n in board.legal()} == {
+    assert {board.text(n) for n in board.legal} == {
         f"B{turn}@{column}1" for turn in range(6) for column in "abc"
     }
 
@@ -384,7 +386,7 @@ def test_a_careful_action_is_a_legal_one(number: int) -> None:
             with pytest.raises(ValueError, match="nobody can act"):
                 board.careful_action(rng)
         else:
-            assert board.careful_action(rng) in board.legal()
+            assert board.careful_action(rng) in board.legal
 
 
 def test_the_careful_policy_mostly_swims_away_from_predators() -> None:
@@ -419,7 +421,7 @@ def test_memory_stays_flat() -> None:
             assert played.observe(0) == played.observe(0)
             assert all(end != played for end, _ in played.turn_ends())
             with pytest.raises(ValueError, match=r"."):
-                played.apply(-1)
+                played.play(-1)
 
     work()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -462,7 +464,7 @@ def test_turn_ends_equal_those_of_the_reference(number: int) -> None:
         for end, actions in ends:
             walked = board.copy()
             for action in actions:
-                walked.apply(action)
+                walked.play(action)
             assert walked == end
         compared += 1
     assert compared
@@ -598,7 +600,7 @@ def test_there_are_two_to_five_players(players: int) -> None:
 
 def test_an_uninitialised_board_has_no_actions() -> None:
     board = Board.__new__(Board)
-    assert (board.over, board.legal(), board.turn_ends(), board.scores) == (True, [], [], [])
+    assert (board.over, board.legal, board.turn_ends(), board.scores) == (True, [], [], [])
     assert board.playout(Rng(1)) == 0
 
 
@@ -638,7 +640,7 @@ def test_corrupt_positions_are_refused_or_playable(seed: int) -> None:
             board = Board.from_position(position)
         except BadPosition:
             continue
-        assert board.legal() == [n for n, byte in enumerate(board.mask()) if byte]
+        assert board.legal == [n for n, byte in enumerate(board.mask()) if byte]
         assert len(board.observe(0)) == 717
         assert len(board.turn_ends()) == board.count_turn_ends()
         board.playout(Rng(seed))
@@ -681,7 +683,7 @@ def test_playouts_are_thread_safe() -> None:
             board.draw(other)
             if board.over:
                 return
-            board.apply(board.careful_action(other))
+            board.play(board.careful_action(other))
 
     fresh = Board(2).playouts(300, Rng(1))
     thread = threading.Thread(target=disturb)
@@ -708,24 +710,45 @@ def test_missing_sea_tiles_are_not_laid_in_the_set_up() -> None:
         position = {**data, "tiles": tiles, "tokens": tokens}
         board = Board.from_position(position)
         expected = {str(action) for action in Game.from_position(position).legal}
-        assert {board.text(action) for action in board.legal()} == expected
+        assert {board.text(action) for action in board.legal} == expected
 
 
-def test_an_action_is_a_whole_number() -> None:
+def test_an_action_is_a_number_an_action_or_its_text() -> None:
     board = Board(2)
     board.draw_tiles("W")
-    wrong: tuple[Any, ...] = (1.5, "1", "2a1-a2", None)
+    played = []
+    for same in (board.number("W@b1"), "W@b1", parse("W@b1")):
+        played.append(board.copy())
+        played[-1].play(same)
+    assert played[0] == played[1] == played[2] != board
+    wrong: tuple[Any, ...] = (1.5, None)
     for action in wrong:
-        with pytest.raises(TypeError):
-            board.apply(action)
+        with pytest.raises(TypeError, match="is a number, an Action or its text"):
+            board.play(action)
         with pytest.raises(TypeError):
             board.is_legal(action)
+    with pytest.raises(IllegalAction, match="is not an action"):
+        board.play("nonsense")
+
+
+def test_boards_and_games_share_their_verbs() -> None:
+    game = FastGame.deal(seed=7)
+    board = game.board
+    assert board.players == game.players == Board().players == Game.deal().players == 2
+    assert {board.text(number) for number in board.legal} == set(map(str, game.legal))
+
+
+def test_a_seed_is_a_whole_number() -> None:
+    wrong: Any = "a"
+    for seeded in (partial(Rng, wrong), partial(Game.deal, seed=wrong)):
+        with pytest.raises(ValueError, match="a seed is a whole number, not 'a'"):
+            seeded()
 
 
 def test_new_boards_of_the_same_table_share_nothing() -> None:
     first = Board(3, first=2)
     first.draw(Rng(1))
-    first.apply(first.legal()[0])
+    first.play(first.legal[0])
     new = Board(3)
     assert (new.actor, new.draws, new.stack) == (0, 1, sum(Options().stack(3).values()))
     assert Board(3, Options(whirlpool=True)).options.whirlpool

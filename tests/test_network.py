@@ -90,8 +90,8 @@ def middle_of_a_game(players: int, options: Options, seed: int) -> Board:
             board.draw(rng)
         if board.over:
             break
-        legal = board.legal()
-        board.apply(legal[(7 * step + seed) % len(legal)])
+        legal = board.legal
+        board.play(legal[(7 * step + seed) % len(legal)])
     if board.draws:
         board.draw(rng)
     return board

@@ -131,7 +131,7 @@ def test_what_is_proved_can_be_proved_again(puzzle: Puzzle) -> None:
     for turn in turns:
         after = board.copy()
         for number in turn.actions:
-            after.apply(number)
+            after.play(number)
         if turn.shares[seat] == 1:
             winning.add(after)
     assert winning == {turn_end(board, turn) for turn in puzzle.solutions}
@@ -279,7 +279,7 @@ def judged_again(puzzle: Puzzle, turn: tuple[str, ...], *, proved: bool) -> Judg
     board, numbers = Board.from_position(puzzle.position), []
     for action in turn:
         numbers.append(board.number(action))
-        board.apply(numbers[-1])
+        board.play(numbers[-1])
     return Judged((tuple(numbers),), proved, puzzle.chances, 0.1)
 
 

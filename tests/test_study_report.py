@@ -67,7 +67,7 @@ def bot_record(seed: int) -> Record:
             action = board.action(number)
             assert action is not None
             game.play(action)
-            board.apply(number)
+            board.play(number)
     return record_from_dict(game.record())
 
 
@@ -179,7 +179,7 @@ def test_whoever_plays_anything_at_all_gives_more_away() -> None:
                 continue
             for number in search.best_actions():
                 game.play(board.text(number))
-                board.apply(number)
+                board.play(number)
         for seat in report(record_from_dict(game.record()), nodes=100_000).seats:
             losses[seat.seat] += seat.mean_loss
     assert losses[0] > 3 * losses[1]

@@ -369,7 +369,7 @@ def test_luck_of_all_possible_draws_cancels(players: int) -> None:
         if board.draws:
             board.draw(rng)
         else:
-            board.apply(board.careful_action(rng))
+            board.play(board.careful_action(rng))
     luck, draws = DrawLuck(), possible_draws(board)
     each = [(probability, luck.of_draw(board, tiles)) for tiles, probability in draws]
     for seat in range(players):

@@ -22,7 +22,7 @@ def position_of(players: int, round: int) -> Board:
             action = board.action(number)
             assert action is not None
             game.play(action)
-            board.apply(number)
+            board.play(number)
     return game.board
 
 
@@ -55,7 +55,7 @@ def test_a_required_end_is_searched() -> None:
 def _played(board: Board, actions: tuple[int, ...]) -> Board:
     after = board.copy()
     for number in actions:
-        after.apply(number)
+        after.play(number)
     return after
 
 

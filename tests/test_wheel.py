@@ -92,18 +92,19 @@ def test_it_plays_without_any_other_package(installed: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("module", "sentence"),
+    ("module", "package", "extra"),
     [
-        ("upstream.app", "pydantic is not installed: pip install 'upstream[server]'"),
-        ("upstream.server", "alembic is not installed: pip install 'upstream[server]'"),
-        ("upstream.envs", "gymnasium is not installed: pip install 'upstream[envs]'"),
-        ("upstream.lab", "matplotlib is not installed: pip install 'upstream[lab]'"),
+        ("upstream.app", "pydantic", "server"),
+        ("upstream.server", "alembic", "server"),
+        ("upstream.envs", "gymnasium", "envs"),
+        ("upstream.lab", "matplotlib", "lab"),
     ],
 )
 def test_a_missing_extra_is_named(
-    installed: Path, tmp_path: Path, module: str, sentence: str
+    installed: Path, tmp_path: Path, module: str, package: str, extra: str
 ) -> None:
     done = run(installed, "-c", f"import {module}", folder=tmp_path)
+    sentence = f"{package} is not installed: in a checkout of upstream, pip install '.[{extra}]'"
     assert done.stderr.splitlines()[-1] == f"upstream.extras.MissingExtra: {sentence}"
 
 
@@ -117,7 +118,7 @@ def test_a_command_names_the_extra_it_needs(
     done = run(installed, "-m", "upstream", *command.split(), folder=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == (
-        f"This needs packages that are not installed: pip install 'upstream[{extra}]'\n"
+        f"This needs packages that are not installed. In a checkout: pip install '.[{extra}]'\n"
     )
 
 

@@ -30,6 +30,11 @@ def _describe(refused: Refused) -> str:
 
 Refused.describe = _describe
 
+
+def __dir__() -> list[str]:
+    return sorted((*__all__, "__doc__", "__version__"))
+
+
 __all__ = [
     "Action",
     "BadOptions",

@@ -9,7 +9,9 @@ class MissingExtra(ImportError):
     """A package that an extra installs is missing."""
 
     def __init__(self, extra: str, package: str) -> None:
-        super().__init__(f"{package} is not installed: pip install 'upstream[{extra}]'")
+        super().__init__(
+            f"{package} is not installed: in a checkout of upstream, pip install '.[{extra}]'"
+        )
         self.extra = extra
 
 

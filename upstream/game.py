@@ -18,7 +18,7 @@ from upstream.rules import transition as rules
 from upstream.rules.action import Action, parse
 from upstream.rules.event import Event
 from upstream.rules.legal import legal, refusal
-from upstream.rules.options import Options
+from upstream.rules.options import DEFAULT_PLAYERS, Options
 from upstream.rules.position import Phase, Position
 from upstream.rules.refusal import BadPosition, IllegalAction, Refusal
 from upstream.rules.score import Result, result
@@ -78,7 +78,7 @@ class Game(RecordedGame):
     @classmethod
     def deal(
         cls,
-        players: int,
+        players: int = DEFAULT_PLAYERS,
         options: Options | Mapping[str, Any] | None = None,
         seed: int | None = None,
         *,
@@ -88,8 +88,8 @@ class Game(RecordedGame):
         """Shuffle the stack, draw who places first, and begin.
 
         Without a seed the system's secure source is used. Raises BadOptions if no stack fits
-        the options and the number of players, and BadRecord where ``first`` is not a seat or the
-        names do not fit.
+        the options and the number of players, BadRecord if ``first`` is not a seat or the names do
+        not fit, and ValueError if the seed is not a whole number.
         """
         if not isinstance(options, Options):
             options = Options.from_dict({} if options is None else options)
@@ -235,4 +235,6 @@ def settle_and_draw(record: Record, position: Position) -> Transition:
 
 
 def _rng(seed: int | None) -> random.Random:
+    if seed is not None and not isinstance(seed, int):
+        raise ValueError(f"a seed is a whole number, not {seed!r}")
     return random.SystemRandom() if seed is None else random.Random(seed)

@@ -55,11 +55,11 @@ class Twin:
 
     def deal(self) -> None:
         first = self.rng.below(self.players)
-        self.board = Board(self.players, self.options, first=first)  # type: ignore[arg-type]
+        self.board = Board(self.players, self.options, first=first)
         self._draw_and_play_bots()
 
     def play(self, action: int) -> None:
-        self.board.apply(action)
+        self.board.play(action)
         self._draw_and_play_bots()
 
     def _draw_and_play_bots(self) -> None:
@@ -67,5 +67,5 @@ class Twin:
         while self.bots and self.board.actor:
             spec = self.bots[self.board.actor - 1]
             for action in spec.make().decide(view_of(self.board), spec.budget).actions:
-                self.board.apply(self.board.number(action))
+                self.board.play(self.board.number(action))
             self.board.draw(self.rng)

@@ -56,7 +56,7 @@ def test_the_game_is_the_same_in_a_mirror(players: int, options: dict[str, Any])
     rng, chance = Rng(3), random.Random(3)
     compared = 0
     for _ in range(4):
-        board = Board(players, options)  # type: ignore[arg-type]
+        board = Board(players, options)
         other = board.copy()
         while not board.over:
             if board.draws:
@@ -66,13 +66,13 @@ def test_the_game_is_the_same_in_a_mirror(players: int, options: dict[str, Any])
                 other.draw_tiles("".join(kind * n for kind, n in kinds.items()))
             if len(board.position.herons) > 1:
                 break  # these strike from left to right
-            action = chance.choice(board.legal())
+            action = chance.choice(board.legal)
             if board.phase == "move" and chance.random() < 0.8:
                 action = board.careful_action(rng)
             for seat in range(players):
                 assert_mirrored(board, other, seat, action)
-            board.apply(action)
-            other.apply(int(MIRROR_ACTIONS[action]))
+            board.play(action)
+            other.play(int(MIRROR_ACTIONS[action]))
             compared += 1
     assert compared > 60
 

@@ -170,7 +170,7 @@ def test_the_network_is_the_same_as_arrays() -> None:
         board = Board(4)
         board.draw(rng)
         for _ in range(20 + 4 * seed):
-            board.apply(board.careful_action(rng))
+            board.play(board.careful_action(rng))
             board.draw(rng)
         boards.append(board)
     inputs = hidden = features(boards, [0, 1, 2, 3])

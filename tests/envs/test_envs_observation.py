@@ -148,5 +148,5 @@ def test_a_position_can_be_read_back_from_it(players: int, options: dict[str, An
                 sight = np.frombuffer(board.observe(seat), np.int8)
                 read = Reader(sight, seat).position(read_options)
                 assert read == {name: position[name] for name in read}
-            board.apply(board.careful_action(rng))
+            board.play(board.careful_action(rng))
             board.draw(rng)

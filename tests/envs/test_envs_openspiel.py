@@ -78,19 +78,19 @@ def test_a_game_is_the_boards(players: int, options: dict[str, Any]) -> None:
         if history:
             last = history[-1].action
             if board is None:
-                board = Board(players, options, first=last)  # type: ignore[arg-type]
+                board = Board(players, options, first=last)
             elif before == pyspiel.PlayerId.CHANCE:
                 drawn.append("WFEBHRC"[last])
                 if len(drawn) == board.draws:
                     board.draw_tiles(drawn)
                     drawn = []
             else:
-                board.apply(last)
+                board.play(last)
         before = state.current_player()
         if board is not None and not drawn:
             assert state.board == board
         if board is not None and before >= 0:
-            assert state.legal_actions() == board.legal()
+            assert state.legal_actions() == board.legal
             sight = np.array(state.observation_tensor(before), np.int8)
             assert sight.tobytes() == board.observe(before)
     assert board is not None

@@ -56,13 +56,13 @@ def test_a_board_is_decided_as_its_position_is(words: str) -> None:
         numbers = bot.decide_on_board(board, spec.budget, decisions)
         for action, number in zip(decided, numbers, strict=True):
             assert board.number(action) == number
-            board.apply(number)
+            board.play(number)
         board.draw(rng)
         decisions += 1
         if words != "careful":  # wander off, so that tokens have come in many orders
             board.playouts(1, rng)
             while board.actor == decisions % 3 and board.phase == "move":
-                board.apply(board.careful_action(rng))
+                board.play(board.careful_action(rng))
                 board.draw(rng)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -100,7 +102,7 @@ def test_the_observation_and_the_mask_are_the_boards() -> None:
             assert seen["action_mask"].tobytes() == mask
         action = any_of(env.observe(env.agent_selection)["action_mask"], choices)
         env.step(action)
-        board.apply(action)
+        board.play(action)
         board.draw(rng)
 
 
@@ -156,7 +158,8 @@ def test_wrong_arguments_are_refused() -> None:
     for wrong in tables:
         with pytest.raises(BadOptions):
             upstream_v0.env(**wrong)
-    for wrong in ({"reward": "fame"}, {"render_mode": "film"}):
+    settings: list[dict[str, Any]] = [{"reward": "fame"}, {"render_mode": "film"}]
+    for wrong in settings:
         with pytest.raises(ValueError, match="is one of"):
             upstream_v0.env(**wrong)
 
@@ -206,3 +209,20 @@ def test_pictures_keep_their_size_and_change_with_the_game() -> None:
     env.render_mode = None
     with pytest.warns(UserWarning, match="render_mode"):
         assert env.render() is None
+
+
+@pytest.mark.parametrize("make", [upstream_v0.env, upstream_v0.raw_env])
+def test_copies_keep_the_game_and_its_random_numbers(make: Callable[..., Any]) -> None:
+    env = make(players=3)
+    env.reset(seed=7)
+    for _ in range(20):
+        env.step(env.board.legal[0])
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        original = copy.deepcopy(env)
+        assert twin.board == env.board
+        while not original.board.over:
+            action = original.board.legal[-1]
+            original.step(action)
+            twin.step(action)
+        assert twin.board == original.board
+        assert twin.rewards == original.rewards

@@ -192,7 +192,7 @@ def test_other_rewards(reward: str) -> None:
                 assert totals[at].sum() == pytest.approx(1)
             else:
                 last = before[at]
-                last.apply(int(actions[at]))
+                last.play(int(actions[at]))
                 assert totals[at].tolist() == last.scores
             totals[at] = 0
     assert ends
@@ -285,7 +285,7 @@ def test_games_begin_at_positions_of_ones_choice() -> None:
         env.set_boards([start])
     later = start.copy()
     while later.actor == 0:
-        later.apply(later.legal()[0])
+        later.play(later.legal[0])
     against = UpstreamVectorEnv(1, 2, opponents="parr")
     _, infos = against.set_boards([later])  # whose turn it is not: the opponent plays first
     assert infos["actor"].tolist() in ([0], [-1])
@@ -391,3 +391,14 @@ def test_buffers_that_do_not_fit_are_refused() -> None:
         batch.deal(np.ones(3, np.uint8))
     with pytest.raises(ValueError, match="there are 2 games, not 3"):
         batch.random_actions(np.zeros(3, np.int64))
+
+
+def test_game_k_of_seed_s_is_the_game_of_seed_s_plus_k() -> None:
+    envs = UpstreamVectorEnv(3, players=3)
+    envs.reset(seed=40)
+    for at in range(3):
+        other = upstream_v0.env(players=3)
+        other.reset(seed=40 + at)
+        assert other.board == envs.board(at)
+    with pytest.raises(ValueError, match="a seed is a whole number or a list of them, not 'a'"):
+        envs.reset(seed="a")  # type: ignore[arg-type]

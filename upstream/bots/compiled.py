@@ -86,5 +86,5 @@ def played(board: Board, numbers: Sequence[int]) -> tuple[Action, ...]:
         action = board.action(number)
         assert action is not None  # a search returns legal actions only
         actions.append(action)
-        board.apply(number)
+        board.play(number)
     return tuple(actions)

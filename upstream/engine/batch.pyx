@@ -20,7 +20,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 from upstream.engine.board cimport OBSERVATION, Board, observe, sort_tokens
 from upstream.engine.evaluation cimport Workspace, best_end, workspace_free, workspace_new
-from upstream.engine.heuristic cimport best_heuristic_end, best_preselected_end
+from upstream.engine.heuristic cimport best_heuristic_turn, best_preselected_end
 from upstream.engine.network cimport Network
 from upstream.engine.rules cimport careful_action, draw, legal, legal_avoiding_bears, play
 from upstream.engine.state cimport (
@@ -90,7 +90,7 @@ cdef int best_end_for(
 ) noexcept nogil:
     """Return the index of the end that this opponent prefers, or -1 if memory runs out."""
     if opponent.kind == PARR:
-        return best_heuristic_end(workspace, state)
+        return best_heuristic_turn(workspace, state)
     workspace.weights = opponent.weights
     if opponent.width == 0:
         return best_end(workspace, state)
@@ -577,7 +577,7 @@ cdef class BoardBatch:
         if self.games[at].state.phase == OVER:
             return f"game {at} is over: reset it before the next step"
         try:
-            self.board(at).apply(action)
+            self.board(at).play(action)
         except ValueError as refused:
             return f"game {at} refuses action {action}: {refused}"
         return f"game {at} refuses action {action}"

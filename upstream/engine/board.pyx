@@ -29,10 +29,11 @@ from upstream.engine.turns cimport Turns, end_actions, turn_ends, turns_free, tu
 from upstream.engine import action_numbers, tables, window
 from upstream.notation.positions import position_from
 from upstream.rules import river
-from upstream.rules.action import feed_heron, parse
+from upstream.rules.action import Action, feed_heron, parse
 from upstream.rules.action import place as place_action
 from upstream.rules.frozen import FrozenDict
 from upstream.rules.legal import refusal
+from upstream.rules.options import DEFAULT_PLAYERS as _DEFAULT_PLAYERS
 from upstream.rules.options import Options
 from upstream.rules.position import Phase, Position, first_position
 from upstream.rules.refusal import GameIsOver, IllegalAction
@@ -339,6 +340,10 @@ cdef class Rng:
     cdef uint64_t state
 
     def __init__(self, seed=0):
+        try:
+            seed = index(seed)
+        except TypeError:
+            raise ValueError(f"a seed is a whole number, not {seed!r}") from None
         # Similar seeds must not give similar sequences.
         self.state = mix64(seed & 0xFFFFFFFFFFFFFFFF)
 
@@ -368,13 +373,15 @@ def _rng_of(state):
 cdef class Board:
     """A position of the game, and what can be done with it. ``Board(4)`` is a new game for four.
 
-    The constructor raises BadOptions for impossible tables, and ValueError for a wrong ``first``.
+    It has the verbs of ``Game``: ``legal``, ``play``, ``position``, ``result``. But its actions are
+    numbers, and drawing tiles is up to you. The constructor raises BadOptions for impossible
+    tables, and ValueError for a wrong ``first``.
     """
 
     # inspect.signature cannot read it from a compiled class.
     __signature__ = Signature(
         [
-            Parameter("players", Parameter.POSITIONAL_OR_KEYWORD, default=4, annotation=int),
+            Parameter("players", Parameter.POSITIONAL_OR_KEYWORD, default=_DEFAULT_PLAYERS, annotation=int),
             Parameter("options", Parameter.POSITIONAL_OR_KEYWORD, default=None),
             Parameter("first", Parameter.KEYWORD_ONLY, default=0, annotation=int),
         ]
@@ -383,7 +390,7 @@ cdef class Board:
     def __cinit__(self, *args, **kwargs):
         self.state.phase = OVER  # what was never set up has nothing to play
 
-    def __init__(self, players=4, options=None, *, first=0):
+    def __init__(self, players=_DEFAULT_PLAYERS, options=None, *, first=0):
         if options is None:
             options = _PLAIN
         elif not isinstance(options, Options):
@@ -428,8 +435,9 @@ cdef class Board:
 
     # --- Actions ---------------------------------------------------------------------------------
 
+    @property
     def legal(self):
-        """Return the numbers of the legal actions, ascending; none while tiles must be drawn."""
+        """The numbers of the legal actions, ascending; none while tiles must be drawn."""
         cdef int16_t out[64]
         count = legal(&self.state, out)
         numbers = PyList_New(count)
@@ -474,13 +482,15 @@ cdef class Board:
         except OverflowError:
             return False
 
-    def apply(self, action):
+    def play(self, action):
         """Play a legal action and everything automatic, up to the next choice or draw.
 
-        Raises IllegalAction if it is not legal, and ValueError if the number is no action or tiles
-        must be drawn first.
+        ``action`` is a number, an Action or its text, such as ``2a2-b2``. Raises IllegalAction if it
+        is not legal, and ValueError if the number is no action or tiles must be drawn first.
         """
         play(&self.state, self._judged(action))
+
+    apply = play  # the name until version 0.3
 
     cdef int _judged(self, object action) except -1:
         cdef int number
@@ -488,6 +498,12 @@ cdef class Board:
             number = index(action)
         except OverflowError:
             raise ValueError(action_numbers.why_no_action(action)) from None
+        except TypeError:
+            if isinstance(action, (str, Action)):
+                return self.number(action)
+            raise TypeError(
+                f"an action is a number, an Action or its text, not {action!r}"
+            ) from None
         if not is_legal(&self.state, number):
             self._refuse(number)
         return number

@@ -4,6 +4,7 @@ from libc.stdint cimport uint64_t
 from upstream.engine.features cimport Distances, FeatureList
 from upstream.engine.network cimport Activations
 from upstream.engine.state cimport BoardState
+from upstream.engine.turn_bounds cimport TurnBounds
 from upstream.engine.turns cimport Turns
 
 # The value of a point of the score next to the win probability.
@@ -21,6 +22,7 @@ cdef struct Evaluation:
 cdef struct Workspace:
     const float* weights
     Turns* turns
+    TurnBounds bounds
     Evaluation* evaluations # one for each end in turns
     int capacity
     Distances distances
@@ -43,5 +45,7 @@ cdef void evaluate(
     Workspace* workspace, const BoardState* state, int seat, Evaluation* evaluation
 ) noexcept nogil
 cdef int list_ends(Workspace* workspace, const BoardState* state) noexcept nogil
+# Those that reach the threshold of workspace.bounds.
+cdef int list_ends_within(Workspace* workspace, const BoardState* state) noexcept nogil
 cdef int evaluate_ends(Workspace* workspace, int seat) noexcept nogil
 cdef int best_end(Workspace* workspace, const BoardState* state) noexcept nogil

@@ -13,7 +13,9 @@ from upstream.engine.network cimport (
     update_accumulator,
 )
 from upstream.engine.state cimport HERON, MOVE, OVER, BoardState, rank_key, score
-from upstream.engine.turns cimport list_rows, turn_ends, turns_free, turns_new
+from upstream.engine.turns cimport (
+    list_rows, turn_ends, turn_ends_within, turns_free, turns_new,
+)
 
 
 #: The value of a point of the score next to the win probability: enough to keep playing well in a
@@ -114,12 +116,21 @@ cdef int check_decision(const BoardState* state) except -1:
 
 cdef int list_ends(Workspace* workspace, const BoardState* state) noexcept nogil:
     """List the distinct ends of the actor's decision in ``workspace.turns``. Return the count."""
-    cdef Evaluation* grown
-    cdef int count
     if state.phase in (MOVE, HERON):
-        count = turn_ends(state, workspace.turns)
-    else:
-        count = list_rows(state, workspace.turns)
+        return with_evaluations(workspace, turn_ends(state, workspace.turns))
+    return with_evaluations(workspace, list_rows(state, workspace.turns))
+
+
+cdef int list_ends_within(Workspace* workspace, const BoardState* state) noexcept nogil:
+    """List the ends of a turn that reach the threshold of its bounds. Return the count."""
+    return with_evaluations(
+        workspace, turn_ends_within(state, workspace.turns, &workspace.bounds)
+    )
+
+
+cdef int with_evaluations(Workspace* workspace, int count) noexcept nogil:
+    """Make room for this many evaluations. Return the count, or -1 if memory runs out."""
+    cdef Evaluation* grown
     if count > workspace.capacity:
         grown = <Evaluation*>realloc(
             workspace.evaluations, workspace.turns.capacity * sizeof(Evaluation)

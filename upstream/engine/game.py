@@ -14,7 +14,7 @@ from upstream.engine.board import Board
 from upstream.game import Game
 from upstream.notation.record import Record, RecordedGame, record_from_dict
 from upstream.rules.action import Action
-from upstream.rules.options import Options
+from upstream.rules.options import DEFAULT_PLAYERS, Options
 from upstream.rules.position import Position
 from upstream.rules.refusal import BadPosition, BadRecord
 from upstream.rules.score import Result
@@ -38,8 +38,8 @@ class FastGame(RecordedGame):
     @classmethod
     def deal(
         cls,
-        players: int,
-        options: Options | None = None,
+        players: int = DEFAULT_PLAYERS,
+        options: Options | Mapping[str, Any] | None = None,
         seed: int | None = None,
         *,
         first: int | None = None,
@@ -98,7 +98,7 @@ class FastGame(RecordedGame):
     def legal(self) -> tuple[Action, ...]:
         """The actor's legal actions, in the order of ``Game``; empty if the game is over."""
         board = self._board
-        listed = sorted(board.legal(), key=action_numbers.reference_order(board.base).__getitem__)
+        listed = sorted(board.legal, key=action_numbers.reference_order(board.base).__getitem__)
         return tuple(action for number in listed if (action := board.action(number)) is not None)
 
     @property
@@ -118,7 +118,7 @@ class FastGame(RecordedGame):
         before = self._board.copy()
         known = before.action(number)
         assert known is not None
-        self._board.apply(number)
+        self._board.play(number)
         self._supply()
         self._past.append((before, known))
         self._position = None

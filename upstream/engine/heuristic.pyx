@@ -7,10 +7,16 @@
 
 from upstream.engine.board cimport Board
 from upstream.engine.evaluation cimport (
-    Evaluation, Workspace, check_decision, evaluate_ends, list_ends, workspace_free, workspace_new,
+    Evaluation, Workspace, check_decision, evaluate_ends, list_ends, list_ends_within,
+    workspace_free, workspace_new,
 )
 from upstream.engine.features cimport Distances, measure_distances
-from upstream.engine.state cimport CELL_BITS, HOME, LOST, NUM_TOKENS, PAIR, BoardState
+from upstream.engine.state cimport (
+    CELL_BITS, HOME, LOST, MOVE, NUM_CELLS, NUM_TOKENS, PAIR, SINGLE, BoardState,
+)
+from upstream.engine.turn_bounds cimport (
+    SPACES_HOME, TokenValues, is_additive, prepare_bounds, upper_bound,
+)
 from upstream.engine.turns cimport end_actions
 
 
@@ -66,9 +72,14 @@ cdef float heuristic_value(const BoardState* state, int seat, Distances* distanc
 
 cdef int best_heuristic_end(Workspace* workspace, const BoardState* state) noexcept nogil:
     """List and evaluate the ends. Return the index of the best, or -1 if memory runs out."""
-    cdef int best = 0
     if list_ends(workspace, state) <= 0:
         return -1
+    return best_listed_end(workspace, state)
+
+
+cdef int best_listed_end(Workspace* workspace, const BoardState* state) noexcept nogil:
+    """Evaluate the listed ends. Return the index of the first of the best."""
+    cdef int best = 0
     for at in range(workspace.turns.count):
         workspace.evaluations[at].value = heuristic_value(
             &workspace.turns.ends[at].state, state.actor, &workspace.distances
@@ -76,6 +87,57 @@ cdef int best_heuristic_end(Workspace* workspace, const BoardState* state) noexc
         if workspace.evaluations[at].value > workspace.evaluations[best].value:
             best = at
     return best
+
+
+# --- The best end without the others -------------------------------------------------------------
+
+#: How far below the first bound the best end is looked for, step by step.
+cdef float[4] MARGINS = [0, 0.2, 0.8, 3]
+#: More than sums of floats differ by if their terms are added in another order.
+cdef float ROUNDING = 0.001
+
+
+cdef int best_heuristic_turn(Workspace* workspace, const BoardState* state) noexcept nogil:
+    """Return the index of the end that ``best_heuristic_end`` finds, or -1 if memory runs out.
+
+    Fewer ends are listed: those that the best may be among.
+    """
+    cdef float most
+    cdef int best
+    bounds = &workspace.bounds
+    if state.phase != MOVE or not is_additive(state):
+        return best_heuristic_end(workspace, state)
+    prepare_bounds(bounds, state, &value_tokens, &workspace.distances)
+    most = upper_bound(bounds, state)
+    for step in range(4):
+        bounds.threshold = most - MARGINS[step] - 2 * ROUNDING
+        if list_ends_within(workspace, state) < 0:
+            return -1
+        if workspace.turns.count:
+            best = best_listed_end(workspace, state)
+            if workspace.evaluations[best].value >= bounds.threshold + ROUNDING:
+                return best
+    return best_heuristic_end(workspace, state)
+
+
+cdef void value_tokens(
+    void* source, const BoardState* after, int seat, TokenValues* values
+) noexcept nogil:
+    """Write what the seat's tokens are worth on each cell of a settled position."""
+    cdef float others = 0
+    distances = <Distances*>source
+    measure_distances(after, distances)
+    for other in range(after.players):
+        if other != seat:
+            others += seat_value(after, other, distances)
+    values.others = -RIVAL_WEIGHT * others / (after.players - 1)
+    for cell in range(NUM_CELLS):
+        if after.tiles >> cell & 1:
+            values.river[0][cell] = _token_value(after, SINGLE | cell, distances)
+            values.river[1][cell] = _token_value(after, PAIR | cell, distances)
+    for eggs in range(SPACES_HOME):
+        values.home[0][eggs] = _token_value(after, SINGLE | (HOME + eggs), distances)
+        values.home[1][eggs] = _token_value(after, PAIR | (HOME + eggs), distances)
 
 
 # --- The best of many ends ----------------------------------------------------------------------
@@ -144,9 +206,10 @@ cdef float _nth_value(Evaluation* evaluations, int count, int nth) noexcept nogi
     return evaluations[nth].rival
 
 
-def best_actions(Board board not None):
+def best_actions(Board board not None, bint compare_all=False):
     """Return the actions of the best end by the heuristic.
 
+    With ``compare_all`` all ends are listed and compared, which takes longer and finds the same.
     Raises ValueError if nobody has to decide.
     """
     check_decision(&board.state)
@@ -154,7 +217,10 @@ def best_actions(Board board not None):
     if workspace == NULL:
         raise MemoryError
     try:
-        end = best_heuristic_end(workspace, &board.state)
+        if compare_all:
+            end = best_heuristic_end(workspace, &board.state)
+        else:
+            end = best_heuristic_turn(workspace, &board.state)
         if end < 0:
             raise MemoryError
         return end_actions(&workspace.turns.ends[end])

@@ -28,6 +28,9 @@ cdef uint8_t STRIDE[3]
 
 # Into eight words: four for the moves of singles, four for those of pairs.
 cdef bint affordable_move_bits(const BoardState* state, uint64_t* bits) noexcept nogil
+# The cells where each pattern is open and affordable, three patterns to a word.
+cdef void affordable_patterns(const BoardState* state, uint64_t* patterns) noexcept nogil
+cdef void turn_to_water(BoardState* state, int cell) noexcept nogil
 cdef void move(BoardState* state, int action) noexcept nogil
 cdef int next_heron(const BoardState* state) noexcept nogil
 cdef void put_token(BoardState* state, int seat, int token) noexcept nogil

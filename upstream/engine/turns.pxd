@@ -2,6 +2,7 @@
 
 from libc.stdint cimport int16_t, uint64_t
 from upstream.engine.state cimport NUM_CELLS, PATTERN_WORDS, BoardState
+from upstream.engine.turn_bounds cimport TurnBounds
 
 cdef enum:
     # Five moves, and a choice at two herons, which four tokens can stand at in pairs.
@@ -21,6 +22,7 @@ cdef struct TurnEnd:
     BoardState state
     int16_t actions[MAX_TURN_ACTIONS]
     int length
+    float value             # by the bounds, if ends were listed with bounds
 
 # The workspace and the result of turn_ends. It grows as needed and can be used again.
 cdef struct Turns:
@@ -31,12 +33,17 @@ cdef struct Turns:
     int visited_count
     int visited_capacity
     MoveSet dependent       # moves whose outcome depends on where the other tokens are
+    TurnBounds* bounds      # NULL if every end is wanted
 
 # NULL when memory runs out.
 cdef Turns* turns_new() noexcept nogil
 cdef void turns_free(Turns* turns) noexcept nogil
 # Every distinct end of the actor's turn, into turns.ends; how many, or -1 when memory runs out.
 cdef int turn_ends(const BoardState* state, Turns* turns) noexcept nogil
+# Those that reach the threshold of the bounds, in the same order.
+cdef int turn_ends_within(
+    const BoardState* state, Turns* turns, TurnBounds* bounds
+) noexcept nogil
 # Every way to lay the drawn tiles, likewise.
 cdef int list_rows(const BoardState* state, Turns* turns) noexcept nogil
 cdef tuple end_actions(const TurnEnd* end)

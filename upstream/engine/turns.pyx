@@ -13,6 +13,7 @@ from upstream.engine.state cimport (
     FIRST_PLACE, HERON, MOVE, NUM_COLUMNS, OVER, PATTERN_WORDS, SETUP, BoardState, bit, lowest_bit,
     mix64, sorted_tokens,
 )
+from upstream.engine.turn_bounds cimport TurnBounds, end_value, is_below
 
 
 cdef Turns* turns_new() noexcept nogil:
@@ -54,6 +55,19 @@ cdef int turn_ends(const BoardState* state, Turns* turns) noexcept nogil:
     if not expand_moves(&start, turns, path, 0, &moves, &seen):
         return -1
     return turns.count
+
+
+cdef int turn_ends_within(
+    const BoardState* state, Turns* turns, TurnBounds* bounds
+) noexcept nogil:
+    """List the ends that reach the threshold of the bounds, in the order of all ends.
+
+    Each has the way to it that it has among all ends: no position on that way is below its end.
+    """
+    turns.bounds = bounds
+    count = turn_ends(state, turns)
+    turns.bounds = NULL
+    return count
 
 
 cdef bint expand(BoardState* state, Turns* turns, int16_t* path, int length) noexcept nogil:
@@ -142,6 +156,8 @@ cdef bint visit(
 ) noexcept nogil:
     """Expand a position unless it was visited before. Append it if the turn ends there."""
     cdef MoveSet moves
+    if turns.bounds != NULL and state.phase == MOVE and is_below(turns.bounds, state):
+        return True
     # Many positions have been visited before: check that first, before settling anything.
     key = turn_key(state)
     known = insert_key(turns, key)
@@ -216,6 +232,11 @@ cdef bint grow_visited(Turns* turns) noexcept nogil:
 
 cdef bint append_end(Turns* turns, BoardState* state, int16_t* path, int length) noexcept nogil:
     """Settle and append one end. Return False if memory runs out."""
+    cdef float value = 0
+    if turns.bounds != NULL:
+        value = end_value(turns.bounds, state)
+        if value < turns.bounds.threshold:
+            return True
     if turns.count == turns.capacity:
         grown = <TurnEnd*>realloc(turns.ends, 2 * turns.capacity * sizeof(TurnEnd))
         if grown == NULL:
@@ -225,6 +246,7 @@ cdef bint append_end(Turns* turns, BoardState* state, int16_t* path, int length)
     end = &turns.ends[turns.count]
     turns.count += 1
     end.state = state[0]
+    end.value = value
     settle(&end.state)
     for at in range(length):
         end.actions[at] = path[at]

@@ -28,13 +28,14 @@ try:
 except ImportError as error:
     raise ImportError(
         f"upstream.envs.openspiel needs {error.name}: install upstream with its extra, "
-        "as in pip install 'upstream[openspiel]'"
+        "as in pip install '.[openspiel]' in a checkout"
     ) from error
 
 from upstream.engine import ACTION_COUNT, OBSERVATION_SIZE, Board, Rng
 from upstream.engine.tables import KIND_NUMBER, KINDS
 from upstream.envs.spaces import DRAWN, IN_STACK, TO_DRAW, UNSEEN, outcome, split
 from upstream.rules.options import (
+    DEFAULT_PLAYERS,
     MAX_PLAYERS,
     MIN_PLAYERS,
     NO_RAPIDS,
@@ -67,7 +68,7 @@ GAME_TYPE: Final = pyspiel.GameType(
     provides_observation_string=True,
     provides_observation_tensor=True,
     parameter_specification={
-        "players": MIN_PLAYERS,
+        "players": DEFAULT_PLAYERS,
         **dict.fromkeys(SWITCHES, False),
         "rapids": NO_RAPIDS,
         "mix": "",
@@ -86,7 +87,7 @@ def read_parameters(parameters: Mapping[str, Any]) -> tuple[int, Options]:
             )
         tiles = re.findall(r"([A-Z])(\d+)", mix)
         options["mix"] = {letter: int(count) for letter, count in tiles}
-    return parameters.get("players", MIN_PLAYERS), Options.from_dict(options)
+    return parameters.get("players", DEFAULT_PLAYERS), Options.from_dict(options)
 
 
 class UpstreamGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
@@ -170,7 +171,7 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 -- only the actor is asked
         assert self.board is not None
-        return self.board.legal()
+        return self.board.legal
 
     def _apply_action(self, action: int) -> None:
         if self.board is None:
@@ -183,7 +184,7 @@ class UpstreamState(pyspiel.State):  # type: ignore[misc]
                 self.board.draw_tiles([KINDS[drawn] for drawn in self.drawn])
                 self.drawn = ()
         else:
-            self.board.apply(action)
+            self.board.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:

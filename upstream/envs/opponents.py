@@ -44,6 +44,11 @@ def each_opponent(
     """
     if isinstance(opponents, str) or callable(opponents):
         opponents = (opponents,) * seats
+    if not isinstance(opponents, Sequence):
+        raise ValueError(  # noqa: TRY004 (as for unknown names)
+            "opponents: the name of a bot, a function, or a list with one for each of the other "
+            f"seats, not {opponents!r}"
+        )
     if len(opponents) != seats:
         raise ValueError(f"opponents: there are {seats} at this table, not {len(opponents)}")
     found: list[BotSpec | Policy] = []
@@ -82,12 +87,12 @@ def planner(opponent: BotSpec | Policy) -> Planner:
 
     def ask_bot(board: Board, rng: Random, view: Callable[[], View]) -> Sequence[int]:
         if isinstance(bot, BoardBot):
-            legal = board.legal()
+            legal = board.legal
             if len(legal) == 1:
                 return legal
             return bot.decide_on_board(board, budget, rng.getrandbits(48))
         if isinstance(bot, RandomBot):
-            return (rng.choice(in_reference_order(board, board.legal())),)
+            return (rng.choice(in_reference_order(board, board.legal)),)
         if isinstance(bot, Fry):
             return (rng.choice(in_reference_order(board, board.legal_avoiding_bears())),)
         if isinstance(bot, ActionBot):
@@ -95,7 +100,7 @@ def planner(opponent: BotSpec | Policy) -> Planner:
         ahead, numbers = board.copy(), []
         for action in bot.decide(view(), budget, rng.getrandbits(48)).actions:
             numbers.append(ahead.number(action))
-            ahead.apply(numbers[-1])
+            ahead.play(numbers[-1])
         return numbers
 
     return ask_bot
@@ -108,7 +113,7 @@ def in_reference_order(board: Board, numbers: Sequence[int]) -> list[int]:
 
 def legal_actions(board: Board) -> tuple[Action, ...]:
     """Return the legal actions in the order of ``upstream.rules.legal``."""
-    numbers = in_reference_order(board, board.legal())
+    numbers = in_reference_order(board, board.legal)
     return tuple(action for number in numbers if (action := board.action(number)) is not None)
 
 
@@ -146,7 +151,7 @@ class BotAgent:
             self._ahead = board.copy()
         assert self._ahead is not None
         action = self._plan.pop(0)
-        self._ahead.apply(action)
+        self._ahead.play(action)
         return action
 
     def __call__(self, env: Any) -> int:

@@ -32,7 +32,7 @@ class PolicyBot(ActionBot):
     def choose(self, view: View, rng: Random) -> Action:  # noqa: ARG002 (the policy has its own)
         board = Board.from_position(view.position)
         number = int(self._policy(observe(board, view.seat), action_mask(board)))
-        board.copy().apply(number)  # raises the reason if it is illegal
+        board.copy().play(number)  # raises the reason if it is illegal
         action = board.action(number)
         assert action is not None
         return action
@@ -69,7 +69,7 @@ def play_match(
             board.draw(draws)
             while (actor := board.actor) is not None:
                 for action in planners[seats[actor]](board, rng, partial(view_of, board)):
-                    board.apply(action)
+                    board.play(action)
                 board.draw(draws)
             shares = outcome(board, "victory")
             for seat, who in enumerate(seats):

@@ -27,6 +27,7 @@ from upstream.envs.spaces import (
 )
 from upstream.game import View
 from upstream.rules.action import Action
+from upstream.rules.options import DEFAULT_PLAYERS
 
 #: The agent's seat. The first placer is drawn for each game, so no seat is favoured.
 SEAT: Final = 0
@@ -47,14 +48,15 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
 
     ``step`` plays on until the agent has to decide again or the game is over. The constructor
     raises ValueError for unknown arguments; ``step`` raises ValueError for numbers that are not
-    actions, and ``gymnasium.error.ResetNeeded`` after the end of a game.
+    actions, and ``gymnasium.error.ResetNeeded`` after the end of a game. Pickling and copying keep
+    the game and its random numbers.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 4}  # noqa: RUF012 -- as the library declares it
 
     def __init__(
         self,
-        players: int = 2,
+        players: int = DEFAULT_PLAYERS,
         options: TableOptions = None,
         *,
         opponents: Opponent | Sequence[Opponent] = "fry",
@@ -69,7 +71,8 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
                 "opponents: this environment has one agent, and somebody must play the other "
                 "seats; upstream_v0 and UpstreamVectorEnv let you play all of them"
             )
-        self._opponents = tuple(map(planner, each_opponent(opponents, players - 1)))
+        self._specs = each_opponent(opponents, players - 1)
+        self._opponents = tuple(map(planner, self._specs))
         self._rng = Random()
         self._illegal = False
         self._history: list[Action | None] = []
@@ -116,6 +119,13 @@ class UpstreamEnv(gymnasium.Env[Bytes, np.int64]):
     def board(self) -> Board:
         """The current board."""
         return self._episode.board
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_opponents"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._opponents = tuple(map(planner, self._specs))
 
     # --- Internals -------------------------------------------------------------------------------
 

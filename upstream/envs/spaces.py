@@ -191,7 +191,7 @@ class Episode:
         if the action is illegal.
         """
         before = self.board.scores if self.reward == SCORE else None
-        self.board.apply(action)
+        self.board.play(action)
         if self.board.draws:
             assert self._rng is not None  # nothing is legal before the first reset
             self.board.draw(self._rng)

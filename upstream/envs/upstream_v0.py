@@ -15,7 +15,7 @@ hexagonal tiles, past bears, eagles and herons, to the spawn, while the river va
 
 ### Arguments
 
-`players`: the number of agents, two to five.
+`players`: the number of agents, two to five; two if you name none.
 
 `options`: the table options, as a dict or as `upstream.Options`: `whirlpool`, `rapids`,
 `movement_tokens`, `exact_five`, `mix`.
@@ -50,7 +50,7 @@ If *k* agents share the victory, `zero-sum` gives each of them (*n*/*k* - 1)/(*n
 
 `reset(seed=7)` deals the same game, and the same tiles for the same actions, on every machine and
 in every environment of `upstream.envs`. `reset()` without a seed continues with the next random
-numbers.
+numbers. Pickling and copying keep the game and its random numbers.
 
 ### Version History
 
@@ -65,7 +65,6 @@ from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
@@ -82,21 +81,27 @@ from upstream.envs.spaces import (
     no_such_action,
     observe,
 )
+from upstream.rules.options import DEFAULT_PLAYERS
 
 __all__ = ["env", "raw_env"]
 
 
-def env(**kwargs: Any) -> raw_env:
+def env(
+    players: int = DEFAULT_PLAYERS,
+    options: TableOptions = None,
+    reward: str = "zero-sum",
+    render_mode: str | None = None,
+) -> raw_env:
     """Return the environment for learners: an illegal action ends the game.
 
     It does the work of the library's wrappers at a fifth of their cost. Raises ValueError and
     BadOptions for wrong arguments.
     """
-    return _TerminatingEnv(**kwargs)
+    return _TerminatingEnv(players, options, reward, render_mode)
 
 
 # PettingZoo has no types of its own, and its users expect this name.
-class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
     """Upstream for PettingZoo; the module's docstring describes it.
 
     The constructor raises ValueError and BadOptions for wrong arguments; ``step`` raises ValueError
@@ -113,12 +118,11 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]  # noqa: N801
 
     def __init__(
         self,
-        players: int = 4,
+        players: int = DEFAULT_PLAYERS,
         options: TableOptions = None,
         reward: str = "zero-sum",
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(self, players, options, reward, render_mode)
         super().__init__()
         if render_mode is not None and render_mode not in MODES:
             raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}")

@@ -28,6 +28,7 @@ from upstream.envs.spaces import (
     observation_space,
     read_options,
 )
+from upstream.rules.options import DEFAULT_PLAYERS
 
 StepResult = tuple[Bytes, Floats, Flags, Flags, dict[str, Any]]
 
@@ -64,7 +65,9 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     observation is already its first. ``NEXT_STEP`` begins it in the next step, which ignores the
     action for that game. With ``DISABLED`` you call ``reset(options={"reset_mask": mask})``.
 
-    ``reset(seed=7)`` gives game 0 the seed 7, game 1 the seed 8 and so on; a list names them all.
+    ``reset(seed=s)`` gives game *k* the seed *s* + *k*, modulo 2**64; a list names them all. So
+    game *k* is the game of ``reset(seed=s + k)`` in the other environments. Vectors with the seeds
+    0 and 1 share all games but one: space your seeds by at least ``num_envs``.
     An array that you still hold is never overwritten; with ``copy=False`` every step overwrites
     the same arrays. ``threads`` share the games; their number changes only the speed.
     ``get_state`` and ``set_state`` save and restore all games, ``set_boards`` begins at positions
@@ -76,7 +79,7 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
     def __init__(
         self,
         num_envs: int = 1024,
-        players: int = 4,
+        players: int = DEFAULT_PLAYERS,
         options: TableOptions = None,
         *,
         reward: str = "zero-sum",
@@ -248,6 +251,8 @@ class UpstreamVectorEnv(VectorEnv[Bytes, NDArray[np.int64], NDArray[Any]]):
         if seed is None:
             return fresh
         if not isinstance(seed, int | np.integer):
+            if isinstance(seed, str) or not hasattr(seed, "__len__"):  # type: ignore[unreachable]
+                raise ValueError(f"a seed is a whole number or a list of them, not {seed!r}")
             if len(seed) != self.num_envs:
                 raise ValueError(f"there are {self.num_envs} games, but {len(seed)} seeds")
             pairs = zip(seed, fresh, strict=True)
@@ -277,12 +282,14 @@ def _restored(
 
 def make_vector(
     num_envs: int = 1,
-    players: int = 2,
+    players: int = DEFAULT_PLAYERS,
     options: TableOptions = None,
     *,
+    reward: str = "zero-sum",
     opponents: Opponent | Sequence[Opponent] | None = "fry",
     autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
-    **settings: Any,
+    copy: bool = True,
+    threads: int = 1,
 ) -> UpstreamVectorEnv:
     """Return an environment with the defaults of ``Upstream-v0``, for ``gymnasium.make_vec``.
 
@@ -292,7 +299,9 @@ def make_vector(
         num_envs,
         players,
         options,
+        reward=reward,
         opponents=opponents,
         autoreset_mode=autoreset_mode,
-        **settings,
+        copy=copy,
+        threads=threads,
     )

@@ -105,7 +105,7 @@ def decisions(number: int, seed: int) -> Iterator[Board]:
             yield board.copy()
         careless = rng.randrange(100) < _CARELESS
         for action in best_actions(board) if careless else network.network_turn(board).numbers:
-            board.apply(action)
+            board.play(action)
 
 
 def is_candidate(board: Board) -> bool:

@@ -97,7 +97,7 @@ def turn_end(start: Board, actions: Sequence[str | Action]) -> Board:
     for number, action in enumerate(actions):
         if number and not _goes_on(start, board):
             raise ValueError("the turn is over before the last of these actions")
-        board.apply(board.number(action))
+        board.play(board.number(action))
     if not actions or _goes_on(start, board):
         raise ValueError("the turn is not over after these actions")
     return board

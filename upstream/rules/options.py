@@ -29,6 +29,8 @@ from upstream.rules.tile import BOX, LAST_ROW_TILES, RIVER_KINDS, ROW_TILES, SET
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 5
+#: The number of players wherever none is named.
+DEFAULT_PLAYERS: Final = 2
 
 NO_RAPIDS: Final = "none"
 #: Which tiles each preset takes out in exchange for the six Rapids.

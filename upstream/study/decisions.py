@@ -81,7 +81,7 @@ def _next_decision(record: Record, game: FastGame, texts: list[str]) -> PlayedDe
         action = texts.pop(0)
         after = game.board
         game.play(action)
-        after.apply(after.number(action))
+        after.play(after.number(action))
     return PlayedDecision(
         number=number,
         seat=seat,

@@ -171,7 +171,7 @@ def after(board: Board, numbers: Sequence[int]) -> Board:
     """Return the board after these actions."""
     board = board.copy()
     for number in numbers:
-        board.apply(number)
+        board.play(number)
     return board
 
 
