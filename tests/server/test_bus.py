@@ -158,6 +158,56 @@ async def test_a_process_hears_the_others(bus_url: str) -> None:
         assert set(ours.tables) == {"c"}
 
 
+async def test_messages_that_make_no_sense_are_counted(bus_url: str) -> None:
+    """An empty message once ended the listener of every process, and then the shutdown failed."""
+    async with buses(bus_url) as make:
+        heard = Heard()
+        one, two = make("one", Heard()), make("two", heard)
+        await one.open()
+        await two.open()
+        await until_heard(one, heard, "a")
+        for nonsense in ("", " ", "one", "one a;b", "one \N{FISH}"):
+            await one._send([nonsense])
+        await until_heard(one, heard, "b")
+        assert two.undecodable == 5
+        assert set(heard.tables) == {"a", "b"}
+
+
+async def test_redis_messages_that_are_no_text_are_counted(redis_url: str) -> None:
+    async with buses(redis_url) as make:
+        heard = Heard()
+        one, two = make("one", Heard()), make("two", heard)
+        await one.open()
+        await two.open()
+        await until_heard(one, heard, "a")
+        admin: Any = Redis.from_url(redis_url)
+        await admin.publish(module.CHANNEL, b"\xff\xfe")
+        await admin.aclose()
+        await until_heard(one, heard, "b")
+        assert two.undecodable == 1
+
+
+async def test_a_listener_survives_a_failing_receiver(
+    redis_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "RETRY_SECONDS", 0.05)
+
+    class FailsOnce(Heard):
+        def __call__(self, tables: Sequence[str]) -> None:
+            if not self.tables:
+                self.tables.append("failed")
+                raise RuntimeError
+            super().__call__(tables)
+
+    async with buses(redis_url) as make:
+        heard = FailsOnce()
+        one, two = make("one", Heard()), make("two", heard)
+        await one.open()
+        await two.open()
+        await until_heard(one, heard, "a")
+    assert "starts again" in caplog.text
+
+
 async def test_a_listener_reconnects(bus_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RETRY_SECONDS", 0.05)
     async with buses(bus_url) as make:

@@ -7,12 +7,13 @@ nothing hidden leaves a process this way.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from upstream.app.signing import is_table_id
 
 if TYPE_CHECKING:
     import psycopg
@@ -45,6 +46,8 @@ class MessageBus(ABC):
     def __init__(self, process: str, receive: Receiver) -> None:
         self._process = process
         self._receive = receive
+        #: Received messages that make no sense.
+        self.undecodable = 0
         self._changed: set[str] = set()
         self._sending: asyncio.Task[None] | None = None
         self._is_working = True
@@ -73,9 +76,18 @@ class MessageBus(ABC):
         finally:
             self._sending = None
 
-    def _received(self, message: str) -> None:
-        sender, *ids = message.split()
-        if sender != self._process:
+    def _received(self, message: str | bytes) -> None:
+        """Hand over the tables of a message. Count and ignore what is none: anybody can send."""
+        try:
+            text = message if isinstance(message, str) else message.decode("ascii")
+            sender, *ids = text.split()
+        except ValueError:
+            ids = []
+        if not ids or not all(map(is_table_id, ids)):
+            self.undecodable += 1
+            if self.undecodable == 1:
+                _LOG.warning("a message on the bus is not one of ours: it is ignored, as are more")
+        elif sender != self._process:
             self._receive(ids)
 
     async def close(self) -> None:
@@ -142,7 +154,11 @@ class PostgresBus(MessageBus):
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._pass_on(connection)
             except psycopg.Error:
-                self._is_closing.wait(RETRY_SECONDS)
+                pass
+            except Exception:  # the others would never be heard again
+                if not self._is_closing.is_set():
+                    _LOG.exception("the listener of the message bus starts again")
+            self._is_closing.wait(RETRY_SECONDS)
 
     def _pass_on(self, connection: psycopg.Connection[Any]) -> None:
         while not self._is_closing.is_set():
@@ -160,7 +176,7 @@ class RedisBus(MessageBus):
 
         super().__init__(process, receive)
         self._failures = (RedisError, OSError)
-        self._redis = Redis.from_url(url, decode_responses=True, health_check_interval=10)
+        self._redis = Redis.from_url(url, health_check_interval=10)
 
     async def open(self) -> None:
         self._listening = asyncio.create_task(self._listen())
@@ -174,15 +190,18 @@ class RedisBus(MessageBus):
 
     async def _listen(self) -> None:
         while True:
-            with contextlib.suppress(*self._failures):
+            try:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
                     async for message in channel.listen():
                         self._received(message["data"])
+            except self._failures:
+                pass
+            except Exception:  # the others would never be heard again
+                _LOG.exception("the listener of the message bus starts again")
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _close(self) -> None:
         self._listening.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._listening
+        await asyncio.gather(self._listening, return_exceptions=True)
         await self._redis.aclose()

@@ -110,6 +110,11 @@ class Cluster(Peers):
         for table_id in tables:
             self._bus.publish(table_id)
 
+    @property
+    def undecodable(self) -> int:
+        """How many messages on the bus made no sense."""
+        return self._bus.undecodable
+
     # --- While the process runs ------------------------------------------------------------------
 
     async def start(self, registry: TableRegistry, bots: BotRunner, *, is_eager: bool) -> None:

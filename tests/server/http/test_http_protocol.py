@@ -8,13 +8,14 @@ import time
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tests.server.clients import GENEROUS, Client, Server, quick
 from tests.server.raw_websocket import wait_until
-from upstream.server.http.server import MAX_REQUEST_BYTES, TimeoutHttpProtocol
+from upstream.server.http.server import MAX_REQUEST_BYTES, TimeoutHttpProtocol, WaitingConnections
 
 #: Seconds until a silent connection is let go: enough for a client of a busy machine to ask.
 TIMEOUT_SECONDS = 1.0
@@ -78,6 +79,58 @@ def test_newcomers_get_in_where_others_never_finish_asking(tmp_path: Path) -> No
         assert heard(lines[0]) == b""  # it made room, long before its time was up
         with Client(server.url) as newcomer:
             assert newcomer.http.get("/api/catalogue").status_code == 200
+
+
+#: Complete heads of requests whose body never comes: on a page, and for a call.
+BODILESS = [
+    b"POST /anything HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n",
+    b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n",
+]
+
+
+def test_a_body_that_no_route_takes_is_not_awaited(server: Server) -> None:
+    with opened(server) as line:
+        line.sendall(BODILESS[0])
+        assert heard(line).startswith(b"HTTP/1.1 405")
+
+
+def test_an_unread_body_changes_no_answer(server: Server) -> None:
+    with opened(server) as line:
+        line.sendall(
+            b"GET /api/catalogue HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\n{}"
+        )
+        assert heard(line).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("head", BODILESS)
+def test_requests_without_their_body_crowd_nobody_out(tmp_path: Path, head: bytes) -> None:
+    """Thousands of these from one address once used up all file descriptors."""
+    limits = replace(GENEROUS, waiting=10)
+    with Server(quick(tmp_path, limits=limits)) as server, ExitStack() as stack:
+        for _ in range(60):
+            with contextlib.suppress(ConnectionResetError, BrokenPipeError):
+                stack.enter_context(opened(server)).sendall(head)
+        wait_until(lambda: len(connections_of(server)) <= 12)
+        with Client(server.url) as newcomer:
+            assert newcomer.http.get("/healthz").status_code == 200
+
+
+def test_a_newcomer_keeps_its_place_next_to_a_busy_address() -> None:
+    waiting, closed = WaitingConnections(3), []
+
+    class Waiting:
+        def __init__(self, address: str) -> None:
+            self.address = address
+
+        def close_incomplete(self) -> None:
+            closed.append(self)
+
+    newcomer = Waiting("192.0.2.1")
+    many = [Waiting("192.0.2.9") for _ in range(6)]
+    for each in (newcomer, *many):
+        waiting.add(cast("TimeoutHttpProtocol", each))
+    assert closed == many[:4]
+    assert (len(waiting), waiting.closed) == (3, 4)
 
 
 def test_who_does_not_read_an_answer_is_let_go(

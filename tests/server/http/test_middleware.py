@@ -32,7 +32,7 @@ SIGNER = Signer(b"k" * 32)
 NAME = SIGNER.cookie_name
 PUBLIC = "https://salmon.example:8443"
 LOCAL = {"Host": "127.0.0.1:8765"}
-STARTED = SimpleNamespace(metrics=Metrics())
+STARTED = SimpleNamespace(metrics=Metrics(), services=SimpleNamespace(identities=None))
 
 
 class Inside:
@@ -277,6 +277,14 @@ def test_a_client_that_is_forgotten_loses_its_cookies(sent: str, gone: list[str]
 def test_over_tls_the_cookie_goes_nowhere_else(public: str | None, secure: bool) -> None:
     [cookie] = ask(with_headers(Inside(keeps_identity=True), public)).cookies
     assert cookie.endswith("; Secure") == secure
+    assert cookie.startswith("__Host-") == secure
+
+
+def test_over_tls_a_cookie_of_before_gets_the_prefix() -> None:
+    old = {"Cookie": f"{NAME}={SIGNER.cookie('ada')}"}
+    new, gone = ask(with_headers(Inside(), "https://a.example"), "/api/me", headers=old).cookies
+    assert new.startswith(f"__Host-{NAME}={SIGNER.cookie('ada')};")
+    assert gone.startswith(f"{NAME}=; Max-Age=0;")
 
 
 # --- Hosts and origins ---------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from upstream.app.calls import CALLS
 from upstream.app.messages.refusals import (
+    StorageUnavailable,
     TableRefused,
     TooFast,
     TooLong,
@@ -28,6 +29,8 @@ from upstream.app.messages.refusals import (
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.settings import Settings
 from upstream.app.signing import COOKIE_SECONDS, OLD_COOKIE, Signer
+from upstream.app.store.port import NotRead
+from upstream.app.tables.connection import TRY_AGAIN_LATER
 from upstream.rules.refusal import Refusal
 from upstream.server.http.call_routes import problem
 from upstream.server.http.connections import client_address
@@ -38,12 +41,20 @@ _READY_SECONDS: Final = 1.0
 BODY_TIMEOUT_SECONDS: Final = 20
 _POLICY_VIOLATION: Final = 1008
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+#: Paths that are answered from the database.
+_COUNTED: Final = ("/api/", "/join/", "/seat/")
 #: A name or an IPv4 address, or an IPv6 address in brackets; and perhaps a port.
 _HOST: Final = re.compile(
     r"(?:(?P<name>[^\[\]:@/?#\s]+)|\[(?P<address>[0-9A-Fa-f:.]+)\])(?::[0-9]{1,5})?"
 )
 #: Paths of calls with larger bodies; they have no parameters.
 _UPLOADS: Final = frozenset(f"/api{call.path}" for call in CALLS if call.max_body == "record")
+#: The calls that take a body: their method, and the form of their path.
+_WITH_BODY: Final = [
+    (call.method, re.compile(re.sub(r"{[^}]*}", "[^/]+", f"/api{call.path}")))
+    for call in CALLS
+    if "body" in call.types
+]
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; "
@@ -120,19 +131,27 @@ class HeadersMiddleware:
     def __init__(self, app: ASGIApp, signer: Signer, public_url: str | None) -> None:
         self._app = app
         self._signer = signer
-        self._name = signer.cookie_name
-        self._secure = "; Secure" if (public_url or "").startswith("https:") else ""
+        is_secure = (public_url or "").startswith("https:")
+        self._secure = "; Secure" if is_secure else ""
+        #: The name of new cookies, and earlier names. No other host can set one with the prefix.
+        self._name = f"__Host-{signer.cookie_name}" if is_secure else signer.cookie_name
+        self._names = tuple(dict.fromkeys((self._name, signer.cookie_name, OLD_COOKIE)))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        # The first valid cookie counts; others may belong to another server.
-        names = (self._name, OLD_COOKIE)
-        known = next((one for name in names for one in self._identities(scope, name)), None)
         is_call = scope["path"].startswith("/api/")
         state = scope.setdefault("state", {})
+        known = device = None
+        if is_call:
+            try:
+                known, device = await self._person(scope)
+            except NotRead:
+                await _refuse_unread(scope, receive, send)
+                return
         state["identity"] = known or self._signer.new_identity()
+        state["device"] = device or state["identity"]
         state["keeps_identity"] = known is not None and is_call
         state["forgets_identity"] = False
         if scope["type"] == "websocket":
@@ -152,8 +171,22 @@ class HeadersMiddleware:
 
         await self._app(scope, receive, send_with_headers)
 
-    def _identities(self, scope: Scope, name: str) -> Iterator[str]:
-        """Yield the identities of the valid cookies of this name."""
+    async def _person(self, scope: Scope) -> tuple[str | None, str | None]:
+        """Return the person and the browser of the first valid cookie; None if there is none.
+
+        Other cookies may belong to another server. Raises NotRead if the store cannot be read.
+        """
+        process: ServerProcess = scope["app"].state.process
+        identities = process.services.identities
+        for name in self._names:
+            for device in self._devices(scope, name):
+                person = device if identities is None else await identities.person_of(device)
+                if person is not None:
+                    return person, device
+        return None, None
+
+    def _devices(self, scope: Scope, name: str) -> Iterator[str]:
+        """Yield the browsers of the valid cookies of this name."""
         for part in Headers(scope=scope).get("cookie", "").split(";"):
             found, _, value = part.strip().partition("=")
             if found == name and (identity := self._signer.identity(value)) is not None:
@@ -164,13 +197,31 @@ class HeadersMiddleware:
         state = scope["state"]
         if state["forgets_identity"]:
             yield self._cookie(self._name, "", 0)
-            if any(self._identities(scope, OLD_COOKIE)):
-                yield self._cookie(OLD_COOKIE, "", 0)
+            yield from self._without_others(scope)
         elif state["keeps_identity"]:
-            yield self._cookie(self._name, self._signer.cookie(state["identity"]), COOKIE_SECONDS)
+            yield self._cookie(self._name, self._signer.cookie(state["device"]), COOKIE_SECONDS)
+            if self._secure:
+                yield from self._without_others(scope)
+
+    def _without_others(self, scope: Scope) -> Iterator[str]:
+        """Yield what deletes the cookies with earlier names."""
+        for name in self._names[1:]:
+            if any(self._devices(scope, name)):
+                yield self._cookie(name, "", 0)
 
     def _cookie(self, name: str, value: str, seconds: int) -> str:
         return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{self._secure}"
+
+
+async def _refuse_unread(scope: Scope, receive: Receive, send: Send) -> None:
+    """Refuse a request or a WebSocket whose client cannot be read from the database."""
+    if scope["type"] == "websocket":
+        await receive()  # the handshake
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
+        return
+    language = Headers(scope=scope).get("accept-language")
+    await problem(TableRefused(StorageUnavailable()), language)(scope, receive, send)
 
 
 class GuardMiddleware:
@@ -198,6 +249,9 @@ class GuardMiddleware:
             return
         refusal = self._refusal(scope)
         if refusal is None and scope["type"] == "http":
+            if _has_unwanted_body(scope):  # answered without waiting for it
+                await self._app(scope, _replaying(b"", receive), _closing(send))
+                return
             limit = self._limits.record if scope["path"] in _UPLOADS else self._limits.body
             try:
                 receive = _replaying(await _read_body(receive, limit), receive)
@@ -227,7 +281,7 @@ class GuardMiddleware:
         ours = {f"http://{host}", f"https://{host}", *self._origins, None}
         if scope.get("method") not in _SAFE_METHODS and origin not in ours:
             return WrongOrigin()
-        is_counted = is_socket or scope["path"].startswith("/api/")
+        is_counted = is_socket or scope["path"].startswith(_COUNTED)
         if is_counted and not self._calls.take(client_address(scope)):
             return TooFast()
         return None
@@ -247,6 +301,27 @@ class GuardMiddleware:
             return name in self._names or bool(ip_address(name))
         except ValueError:
             return False
+
+
+def _has_unwanted_body(scope: Scope) -> bool:
+    """Return whether a request comes with a body that no route takes."""
+    headers = Headers(scope=scope)
+    if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+        return False
+    return not any(
+        scope["method"] == method and form.fullmatch(scope["path"]) for method, form in _WITH_BODY
+    )
+
+
+def _closing(send: Send) -> Send:
+    """Return a ``send`` that closes the connection after the response."""
+
+    async def send_last(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            MutableHeaders(scope=message)["Connection"] = "close"
+        await send(message)
+
+    return send_last
 
 
 async def _read_body(receive: Receive, limit: int) -> bytes:

@@ -26,6 +26,7 @@ from websockets.server import ServerProtocol
 
 from upstream.app.limits import Limits, Rate
 from upstream.app.rate_limiter import RateLimiter
+from upstream.server.http.connections import client_address
 from upstream.server.process import ServerProcess
 
 #: How long a client may read nothing, and how long closing may take.
@@ -68,38 +69,60 @@ MAX_REQUEST_BYTES: Final = 1024 * 1024
 
 
 class WaitingConnections:
-    """The connections of a server that wait for a request head, the oldest first."""
+    """The connections of a server that wait for a complete request, by address, the oldest first.
+
+    Behind a proxy all of them have one address.
+    """
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
-        self._waiting: dict[TimeoutHttpProtocol, None] = {}
+        self._waiting: dict[str, dict[TimeoutHttpProtocol, None]] = {}
+        self._count = 0
+        #: Connections that were closed because there were too many.
+        self.closed = 0
 
     def add(self, connection: TimeoutHttpProtocol) -> None:
-        """Count a connection. Close the oldest if there are too many, so that newcomers get in."""
-        self._waiting[connection] = None
-        if len(self._waiting) > self._limit:
-            oldest = next(iter(self._waiting))
+        """Count a connection. If there are too many, close the oldest of the busiest address.
+
+        So newcomers get in, however many connections somebody else opens.
+        """
+        self._waiting.setdefault(connection.address, {})[connection] = None
+        self._count += 1
+        if self._count > self._limit:
+            busiest = max(self._waiting, key=lambda address: len(self._waiting[address]))
+            oldest = next(iter(self._waiting[busiest]))
             self.discard(oldest)
-            oldest.close_idle()
+            self.closed += 1
+            oldest.close_incomplete()
 
     def discard(self, connection: TimeoutHttpProtocol) -> None:
-        self._waiting.pop(connection, None)
+        mine = self._waiting.get(connection.address, {})
+        if connection in mine:
+            del mine[connection]
+            self._count -= 1
+            if not mine:
+                del self._waiting[connection.address]
 
     def __len__(self) -> int:
-        return len(self._waiting)
+        return self._count
 
 
 class TimeoutHttpProtocol(UnreadTimeout, HttpToolsProtocol):
-    """Closes connections whose next request head does not arrive in time, or is too long."""
+    """Closes connections whose next request, head and body, does not arrive in time.
+
+    It also closes those whose request is too long.
+    """
 
     head_timeout_seconds: float = HEAD_TIMEOUT_SECONDS
 
     def __init__(self, *, waiting: WaitingConnections, **options: Any) -> None:
         super().__init__(**options)
         self._waiting = waiting
+        self.address = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.address = client_address({"client": self.client})
         self._received_bytes = 0
         self._start_timeout()
 
@@ -114,11 +137,15 @@ class TimeoutHttpProtocol(UnreadTimeout, HttpToolsProtocol):
             self.transport.close()
 
     def on_headers_complete(self) -> None:
+        # A new time, for the body: BODY_TIMEOUT_SECONDS of the middleware usually comes first.
         self._stop_timeout()
         super().on_headers_complete()
+        if self.cycle is not None and not self.cycle.response_complete:  # no WebSocket
+            self._start_timeout()
 
     def on_message_complete(self) -> None:
         self._received_bytes = 0
+        self._stop_timeout()
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
@@ -127,16 +154,16 @@ class TimeoutHttpProtocol(UnreadTimeout, HttpToolsProtocol):
         self._start_timeout()
 
     def _start_timeout(self) -> None:
-        self._timeout = self.loop.call_later(self.head_timeout_seconds, self.close_idle)
+        self._timeout = self.loop.call_later(self.head_timeout_seconds, self.close_incomplete)
         self._waiting.add(self)
 
     def _stop_timeout(self) -> None:
         self._timeout.cancel()
         self._waiting.discard(self)
 
-    def close_idle(self) -> None:
-        """Close the connection, unless a request has arrived meanwhile."""
-        if self.cycle is None or self.cycle.response_complete:
+    def close_incomplete(self) -> None:
+        """Close the connection, unless a complete request has arrived meanwhile."""
+        if self.cycle is None or self.cycle.response_complete or self.cycle.more_body:
             self.transport.close()
             self.abort_later()
 

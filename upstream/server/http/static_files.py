@@ -64,8 +64,11 @@ class StaticFiles:
         self._index = {tag: _index_in(tag, index, address) for tag in LANGUAGES} if index else {}
         self._manifest = {tag: _manifest_in(tag) for tag in LANGUAGES}
 
-    def find(self, request: Request, path: str) -> Response | None:
-        """Return the file of a path, or the client's page; None if there is no such file."""
+    def find(self, request: Request, path: str, preview: str | None = None) -> Response | None:
+        """Return the file of a path, or the client's page; None if there is no such file.
+
+        ``preview`` is the title that other sites show for the page.
+        """
         language = spoken_language(request.headers.get("accept-language"))
         if path == _MANIFEST:
             return self._send(request, self._manifest[language], path)
@@ -76,7 +79,11 @@ class StaticFiles:
         if not self._index:
             text = words_of(language).say("page-not-built")
             return PlainTextResponse(f"{text}\n", 503)
-        return self._send(request, self._index[language], _INDEX)
+        index = self._index[language]
+        if preview is not None:
+            page = _PREVIEW.sub(lambda _: escape(preview), index.plain.decode()).encode()
+            index = _File(index.media, _etag(page), page)
+        return self._send(request, index, _INDEX)
 
     def _send(self, request: Request, file: _File, path: str) -> Response:
         caching = _FOREVER if path.startswith(_HASHED) else _ASK_AGAIN
@@ -102,6 +109,8 @@ _TRANSLATIONS: Final = (
 )
 
 
+#: The title that sites show for a link.
+_PREVIEW: Final = re.compile(r'(?<=<meta property="og:title" content=")[^"]*')
 #: Sites that show a link with its picture need the picture's whole address.
 _PICTURE: Final = re.compile(r'(?<=<meta property="og:image" content=")(?=/)')
 
