@@ -27,6 +27,7 @@ from upstream.rules.event import (
     RoundEnded,
     RowLaid,
     RowRemoved,
+    Skipped,
     SpawnReached,
     Swam,
     TookUp,
@@ -270,6 +271,7 @@ def test_a_row_goes_before_tiles_are_drawn() -> None:
     position = calm(("2b2", "2b2", ""), sea=True, round=2, actor=1, points=1)
     assert after(position, "2b2-b3")[1:] == [
         TurnEnded(1, 0),
+        Skipped(2),
         RoundEnded(2),
         RowRemoved(0, tuple(map(Cell, SEA))),
         Drew(0, (Kind.WATER, Kind.WATER)),
@@ -279,7 +281,23 @@ def test_a_row_goes_before_tiles_are_drawn() -> None:
 def test_after_round_1_no_row_is_told_to_go() -> None:
     position = calm(("2b2", "2b2", ""), sea=True, round=1, actor=1, points=1)
     names = [happened.name for happened in after(position, "2b2-b3")]
-    assert names == ["swam", "turn-ended", "round-ended", "drew"]
+    assert names == ["swam", "turn-ended", "skipped", "round-ended", "drew"]
+
+
+def test_players_out_of_the_river_are_skipped_in_order() -> None:
+    position = calm(("2b2", "", "", "2a1"), points=1)
+    assert after(position, "2b2-b3")[1:] == [
+        TurnEnded(0, 0),
+        Skipped(1),
+        Skipped(2),
+        TurnBegan(3, 5),
+    ]
+
+
+def test_a_round_can_begin_with_a_skipped_player() -> None:
+    game = Game.from_position(laying("W W W", drawn="W W", tokens=("2a1", "", "2a1"), unseen={}))
+    game.play("W@a2")
+    assert game.play("W@c2")[-3:] == (RoundBegan(4, 1), Skipped(1), TurnBegan(2, 5))
 
 
 def test_the_end_names_scores_and_ranking() -> None:
@@ -389,6 +407,9 @@ class Onlooker:
         assert e.token in self.tokens[e.seat]
 
     _arrived = _waits
+
+    def _skipped(self, e: Skipped) -> None:
+        assert all(token[1] == "e" for token in self.tokens[e.seat])
 
     def _turn_began(self, e: TurnBegan) -> None:
         self.points, self.actor = e.points, e.seat

@@ -279,7 +279,7 @@ ALIKE = (
             "es",
             [
                 "Ann roba dos losetas de Agua y un Oso.",
-                "A Ann la corriente le arrastra dos parejas en b0 y un salmón solo en b0.",
+                "La corriente le quita a Ann dos parejas en b0 y un salmón solo en b0.",
                 "Ann avanza en el desove: tres salmones solos a 2 huevos.",
             ],
         ),
@@ -306,6 +306,14 @@ def test_what_only_a_program_needs_is_left_out() -> None:
     ]
     assert told(event.TookUp(0, 1), event.TurnBegan(0, 1)) == [
         "Ann takes up 1 movement token. Ann’s turn, with 1 movement point."
+    ]
+
+
+def test_a_skipped_player_has_a_line() -> None:
+    assert told(event.RoundBegan(8, 0), event.Skipped(0), event.TurnBegan(1, 5)) == [
+        "Round 8 begins. Ann has the first-player marker.",
+        "Ann has no token left in the river and is skipped.",
+        "Bo’s turn, with 5 movement points.",
     ]
 
 

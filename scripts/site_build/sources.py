@@ -16,6 +16,8 @@ from .wasm import ROOT
 PACKAGE: Final = "upstream"
 #: What a page asks Python for.
 ENTRIES: Final = tuple(f"{PACKAGE}.{name}" for name in ("page", "narration.narrator", "daily"))
+#: Imported by calls that only a server answers; a page lacks its library.
+SERVER_ONLY: Final = (f"{PACKAGE}.app.passkeys",)
 #: Files that modules read.
 DATA: Final = ("narration/locales/*/*.ftl", "bots/*.bin", "puzzles/*.jsonl")
 #: The tag of wheels for the Python of Pyodide.
@@ -32,7 +34,7 @@ def our_modules() -> dict[str, Path]:
     while waiting:
         name = waiting.pop()
         path = _file(name)
-        if name in found or path is None:
+        if name in found or name in SERVER_ONLY or path is None:
             continue
         found[name] = path
         waiting += name.rpartition(".")[:1]

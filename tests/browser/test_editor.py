@@ -132,13 +132,15 @@ def test_no_more_tiles_than_the_box_holds(sit: Sit) -> None:
     possible(ada)
     ada.cell("b2")
     impossible(ada)
-    ada.reads('[data-problem="tiles"]', "Here are 4 × Bear, but the box has only enough for 3")
+    too_many = "There are 4 × Bear here, but the box has only enough for 3"
+    ada.reads('[data-problem="tiles"]', too_many)
     expect(ada.page.locator('[data-action="play-on"]')).to_be_disabled()
     # A position from elsewhere is opened, and can be fixed.
     ada.page.goto(ada.page.url.split("/editor")[0] + f"/editor#{ABSURD}")
     ada.page.reload()
     impossible(ada)
-    ada.reads('[data-problem="unseen"]', "Here are 15 × Water, but the box has only enough for 12")
+    too_many = "There are 15 × Water here, but the box has only enough for 12"
+    ada.reads('[data-problem="unseen"]', too_many)
 
 
 def test_phases_have_their_fields(sit: Sit) -> None:
@@ -184,7 +186,7 @@ def test_options_bring_their_fields(sit: Sit) -> None:
     ada.page.fill('[data-field="given"]', "2")
     ada.page.keyboard.press("Enter")
     impossible(ada)
-    ada.reads('[data-problem="markers"]', "make five together")
+    ada.reads('[data-problem="markers"]', "add up to five")
 
 
 def test_it_leads_to_a_study_and_to_a_table(sit: Sit) -> None:

@@ -70,6 +70,12 @@ class TurnBegan(Event):
     points: int
 
 
+class Skipped(Event):
+    """A player with no token left in the river has no turn."""
+
+    seat: int
+
+
 class TookUp(Event):
     """Movement tokens change hands: spent ones, and those of players out of the river."""
 

@@ -407,11 +407,15 @@ def _begin_round(draft: Draft, round: int, starter: int) -> None:
 
 
 def _first_in_river(draft: Draft, seats: Iterable[int]) -> bool:
-    """Start the turn of the first of these seats in the river. Return whether there is one."""
+    """Start the turn of the first of these seats in the river, and skip those before it.
+
+    Return whether there is one.
+    """
     for seat in seats:
         if draft.is_in_river(seat):
             _begin_turn(draft, seat)
             return True
+        draft.emit(event.Skipped(seat))
     return False
 
 

@@ -68,7 +68,7 @@ cli-option-host = die Adresse, unter der der Server lauscht; ohne Angabe nur fü
     .value = ADRESSE
 cli-option-database = wo Tische aufbewahrt werden; ohne Angabe in einer Datei des Datenordners
     .value = URL
-cli-option-data = der Datenordner; ohne Angabe ein eigener
+cli-option-data = der Datenordner; ohne Angabe der Ordner des Spiels in deinem Benutzerkonto
     .value = ORDNER
 cli-option-metrics-port = ein Port dieses Rechners, an dem Prometheus Messwerte findet; ohne Angabe keiner
     .value = ZAHL
@@ -99,7 +99,7 @@ cli-option-replay-file = die Aufzeichnung
 ## What is wrong with a command: one sentence each.
 
 cli-needs-engine = Dafür fehlt die kompilierte Engine, sie ließ sich nicht bauen: Installiere einen C-Compiler und die Header-Dateien von Python und danach upstream noch einmal.
-cli-needs-extra = Dafür fehlen Pakete: pip install { $package }
+cli-needs-extra = Dafür fehlen Pakete. In einer Kopie des Quelltexts: pip install { $package }
 cli-needs-lab = „upstream { $command }“ braucht das kompilierte Brett und das Extra „lab“ (in einer Kopie des Quelltexts: .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = Den Befehl „{ $command }“ gibt es nicht. Die Befehle sind { $known }; „upstream --help“ erklärt sie.
 cli-unknown-language = Die Sprache „{ $value }“ gibt es hier nicht. Es gibt: { $known }.
@@ -116,11 +116,11 @@ cli-needs-file = Welche Aufzeichnung? Schreibe: upstream replay DATEI
 cli-bad-port = { $option } braucht eine Zahl von 0 bis 65535, nicht „{ $value }“.
 cli-not-a-number = { $option } braucht eine ganze Zahl, nicht „{ $value }“.
 cli-no-such-action = { $option } { $value } gibt es in dieser Aufzeichnung nicht: Ihre Aktionen gehen von 0 bis { $last }.
-cli-unknown-sitter = „{ $value }“ kann nicht am Tisch sitzen: Für jeden Platz gibt es zur Auswahl: { $known }.
+cli-unknown-sitter = „{ $value }“ kann nicht am Tisch sitzen. Zur Auswahl stehen für jeden Platz: { $known }.
 cli-names-count = { $count ->
-    [one] Ein Name wurde genannt
-   *[other] { $count } Namen wurden genannt
-}, aber es gibt { $seats } Plätze, { $people } davon für Personen.
+    [one] Ein Name wurde genannt, aber es gibt { $seats } Plätze, { $people } davon für Personen.
+   *[other] { $count } Namen wurden genannt, aber es gibt { $seats } Plätze, { $people } davon für Personen.
+}
 cli-bad-name = „{ $name }“ ist kein Name für einen Spieler: Er braucht 1 bis { $most } druckbare Zeichen.
 cli-no-such-seat = { $option } „{ $value }“ ist weder der Name eines Spielers noch ein Platz von 1 bis { $seats }.
 cli-two-records = Zwei Aufzeichnungen zum Fortsetzen wurden genannt, { $one } und { $other }; nenne nur eine.
@@ -145,6 +145,6 @@ cli-cannot-write = Die Aufzeichnung lässt sich nicht in { $file } speichern: { 
 cli-too-large = { $file } ist zu groß für eine Aufzeichnung.
 cli-not-text = { $file } ist keine Textdatei, also auch keine Aufzeichnung.
 cli-seats-count = { $count ->
-    [one] Ein Platz wurde genannt
-   *[other] { $count } Plätze wurden genannt
-}, aber dieses Spiel hat { $seats }.
+    [one] Ein Platz wurde genannt, aber dieses Spiel hat { $seats }.
+   *[other] { $count } Plätze wurden genannt, aber dieses Spiel hat { $seats }.
+}

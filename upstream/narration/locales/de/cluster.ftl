@@ -21,6 +21,6 @@ launch-bad-bus = Der Bus kann nicht benutzt werden: { $why }.
 launch-other-secret = Die Server an dieser Datenbank haben einen anderen Schlüssel als { $path }: Kopiere ihren dorthin, oder nenne ihn mit --secret. Nur wenn ihrer verloren ist, füge --replace-secret hinzu: Dann verlieren alle ihre Plätze.
 think-needs-postgres = Nenne mit --database die Adresse einer PostgreSQL-Datenbank: Mit SQLite denken Gegner im Server selbst.
 think-ready = { $workers ->
-    [one] Bereit: Hier kann immer ein Gegner denken.
+    [one] Bereit: Hier kann jeweils ein Gegner denken.
    *[other] Bereit: Hier können { $workers } Gegner gleichzeitig denken.
 }

@@ -1,7 +1,7 @@
 ### Der Fluss des Tages: die Seite, das Ergebnis zum Teilen, und was abgelehnt wird.
 
 daily-lead = Jeden Tag ein Fluss, für alle derselbe, gegen dieselben Gegner. Es zählt das erste Spiel, das du beendest. Tipps gibt es nicht.
-daily-next = Den nächsten Fluss gibt es um Mitternacht UTC; auf deiner Uhr ist das { $time }.
+daily-next = Den nächsten Fluss gibt es um Mitternacht UTC; bei dir ist es dann { $time } Uhr.
 daily-strength = Von Montag bis Sonntag werden die Gegner stärker.
 daily-you = Du
 daily-first = erstes Plättchen

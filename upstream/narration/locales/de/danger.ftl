@@ -53,7 +53,9 @@ danger-seat-herons = { $count ->
 
 ## Warten, und was nicht geht
 
-danger-waits-invite = Schicke diesen Link der Person, die den Platz einnehmen soll. Sobald sie da ist, geht es weiter.
+danger-waits-invite = Schicke den Link des Tisches der Person, die den Platz einnehmen soll. Sobald sie da ist, geht es weiter.
+danger-bot-plays = Ein Bot spielt für dich.
+danger-bot-plays-of = Ein Bot spielt für { $player }.
 danger-waits-watch = Ein Platz ist noch frei.
 danger-waits-away = { $player } ist nicht da. Du kannst warten oder einen Bot spielen lassen.
 danger-waits-person = { $player } überlegt.

@@ -2,8 +2,8 @@
 
 editor-title = Fluss-Editor
 editor-palette = { $pointer ->
-    [touch] Was ein Tippen setzt
-   *[mouse] Was ein Klick setzt
+    [touch] Was beim Tippen gesetzt wird
+   *[mouse] Was beim Klicken gesetzt wird
 }
 editor-tiles = Plättchen
 editor-tokens = Marker

@@ -31,6 +31,8 @@ event-turn-began = { $points ->
    *[other] { $player } ist am Zug und hat { $points } Bewegungspunkte.
 }
 
+event-skipped = { $player } hat keinen Marker mehr im Fluss und wird übersprungen.
+
 event-took-up = { $markers ->
     [0] { $player } nimmt keinen Bewegungsmarker auf.
     [one] { $player } nimmt 1 Bewegungsmarker auf.

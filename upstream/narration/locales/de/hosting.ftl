@@ -1,8 +1,8 @@
 ### „upstream tables“ und die Optionen für Betreiber. Namen von Befehlen und Optionen bleiben, wie sie sind.
 
-cli-usage-tables = upstream tables [list | export | delete | backup] [TISCH…] [Optionen]
+cli-usage-tables = upstream tables [list | export | reports | delete | backup] [TISCH…] [Optionen]
 cli-command-tables = die Tische eines Servers auflisten, ausgeben, löschen oder sichern
-    .about = Verwaltet die Tische eines Servers, ob er läuft oder nicht. „list“ zeigt alle Tische, „export“ gibt ihre Aufzeichnungen als JSON-Zeilen aus, „delete“ löscht einige, „backup ORDNER“ kopiert die Datenbank und den Schlüssel in einen neuen Ordner.
+    .about = Verwaltet die Tische eines Servers, ob er läuft oder nicht. „list“ zeigt alle Tische, „export“ gibt ihre Aufzeichnungen als JSON-Zeilen aus, „reports“ gibt gemeldete Chatzeilen aus, „delete“ löscht einige, „backup ORDNER“ kopiert die Datenbank und den Schlüssel in einen neuen Ordner.
     .end = Beispiele: upstream tables; upstream tables export > games.jsonl; upstream tables delete --keep-unfinished 30 --yes; upstream tables backup /var/backups/upstream-montag
 cli-option-action = was geschehen soll, und die Kennungen der Tische
     .value = AKTION

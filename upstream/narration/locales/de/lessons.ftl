@@ -49,7 +49,7 @@ lesson-row = Lege die drei Plättchen der neuen Reihe. { $pointer ->
 }
 lesson-row-done = Wer eine Reihe legt, bestimmt für alle, wo Balken und Raubtiere warten.
 
-lesson-spawn = Schwimm mit dem Paar auf b3 ans Ziel und gib deinen anderen Bewegungspunkt aus. Sieh dann nach, wo das Paar steht, wenn die Runde zu Ende ist.
+lesson-spawn = Schwimm mit dem Paar von b3 ans Ziel und gib deinen anderen Bewegungspunkt aus. Sieh dann nach, wo das Paar steht, wenn die Runde zu Ende ist.
 lesson-spawn-done = Das Paar kam bei 1 Ei an und ist am Ende der Runde auf 2 Eier vorgerückt. Es ist jetzt 4 Punkte wert: zwei Lachse und zwei Eier.
 
 lesson-whirlpool = Schwimm in den Strudel auf b2 und versuche weiterzukommen. Gib dann den Rest für das andere Paar aus.
@@ -66,7 +66,7 @@ lesson-exact-done = Zweimal zu schwimmen hätte einen Bewegungspunkt übrig gela
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Jetzt ein Spiel, das schon läuft, auf einem anderen Fluss. Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor der Fluss hinter ihnen weggespült wird. Gelb will dasselbe, und wer die meisten Punkte hat, gewinnt.
+lesson-first-welcome = Jetzt ein Spiel, das schon läuft, auf einem anderen Fluss. Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor der Fluss hinter ihnen weggespült wird. Gelb will dasselbe. Wer am Ende die meisten Punkte hat, gewinnt.
 lesson-first-swim = Du bist am Zug. Die fünf Tropfen sind deine Bewegungspunkte. Auf das nächste Plättchen flussaufwärts zu schwimmen kostet einen. { $pointer ->
     [touch] Tippe auf dein Paar auf b0, dann auf b1.
    *[mouse] Klicke auf dein Paar auf b0, dann auf b1.
@@ -77,7 +77,7 @@ lesson-first-jump = Dein Paar auf a0 kann nicht nach a1 schwimmen: Auf ein Plät
 }
 lesson-first-no-pass = Ein Bewegungspunkt ist übrig, und passen darf niemand. Sieh hin, bevor du ziehst: Auf b2 wartet ein Adler, auf c2 ein Reiher. Auf a3 wartet nichts: Schwimm von a2 dorthin.
 lesson-first-confirm = Deine Bewegungspunkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Siehst du den Schaum? Mit deinem Zug endet die Runde, und das Meer wird weggespült, mit allen, die noch dort sind.
-lesson-first-gone = Das Meer ist weggespült, und mit ihm ein Paar von Gelb. Von nun an trifft es am Ende jeder Runde eine Reihe. Die letzte neue Reihe wird jetzt gelegt, und zwar von dir.
+lesson-first-gone = Das Meer ist weggespült, und mit ihm ein Paar von Gelb. Von nun an wird am Ende jeder Runde eine Reihe weggespült. Die letzte neue Reihe wird jetzt gelegt, und zwar von dir.
 lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffnet sich der Laichplatz. Die Balken des Wasserfalls sind ein Hindernis, durch das niemand schwimmen kann: Drehe sie dir aus dem Weg. { $pointer ->
     [touch] Wähle ein Plättchen und tippe auf ein Feld.
    *[mouse] Wähle ein Plättchen und klicke auf ein Feld.
@@ -85,8 +85,8 @@ lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffn
 lesson-first-row = Gelb war am Zug, und du bist wieder dran. Jetzt liegt Reihe 1 unter Schaum: Sie wird am Ende dieser Runde weggespült. Drei deiner Paare sind noch dort.
 lesson-first-eagle = Auf b2 sitzt ein Adler. Er holt sich einen Lachs vom ersten Marker, der dorthin kommt, und fliegt davon. Einer muss dran glauben: Schwimm von b1 nach b2.
 lesson-first-eagle-fed = Aus dem Paar ist ein einzelner Lachs geworden, und b2 ist jetzt einfach Wasser. Das Paar dahinter kann gefahrlos folgen: von b1 nach b2.
-lesson-first-heron = Auf c2 steht ein Reiher. Am Ende deines Zuges holt er sich einen Lachs von einem deiner Marker, die noch dort stehen. Bis dahin ist nichts zu befürchten: Schwimm von c1 hinein …
-lesson-first-heron-leave = … und gleich wieder hinaus: von c2 nach c3.
+lesson-first-heron = Auf c2 steht ein Reiher. Am Ende deines Zuges holt er sich einen Lachs von einem deiner Marker, die noch dort stehen. Bis dahin hast du nichts zu befürchten: Schwimm von c1 nach c2 …
+lesson-first-heron-leave = … und gleich weiter: von c2 nach c3.
 lesson-first-last-point = Ein Bewegungspunkt ist übrig. Dein Paar auf a3 könnte ein Plättchen weiter, aber das entscheidest du.
 lesson-first-home = Der Laichplatz ist offen! Ein Marker, der hineinschwimmt, kommt bei 1 Ei an, und am Ende jeder Runde rückt er von selbst um ein Ei vor. Früh zu kommen lohnt sich also. Schwimm ans Ziel.
 lesson-first-bear = Als Nächstes wird Reihe 2 weggespült, und oberhalb von b2 wartet ein Bär mit Balken davor. Ein Bär holt sich einen Lachs von jedem Marker, der von seinem Plättchen weg, darüber hinweg oder darauf springt; wer schwimmt, ist sicher. Schwimm um ihn herum: von b2 nach c3 oder a3.

@@ -2,7 +2,7 @@
 ### Jede Zeile ist ein Absatz; eine Zeile, die mit • beginnt, ist Teil einer Liste; _diese Wörter_ fallen auf.
 
 rules-title = So wird gespielt
-rules-lead = Zwei bis fünf Spieler, ab 8 Jahren, etwa eine halbe Stunde. Hier stehen alle Regeln, mit kleinen Flüssen zum Ausprobieren.
+rules-lead = Zwei bis fünf Spieler, ab 8 Jahren, 20 bis 30 Minuten. Hier stehen alle Regeln, mit kleinen Flüssen zum Ausprobieren.
 rules-index = Auf dieser Seite
 rules-close = Die Regeln schließen
 rules-known = Gut zu wissen
@@ -24,7 +24,7 @@ rules-what-touch = { $pointer ->
 }
 rules-what-close = Schließen
 rules-what-cell = Auf { $cell }
-rules-what-full = Dieses Plättchen ist voll: Im Moment kommt niemand darauf.
+rules-what-full = Dieses Plättchen ist voll: Im Moment passt kein weiterer Marker darauf.
 rules-what-goes = Es wird am Ende dieser Runde weggespült, mit allen Markern darauf.
 rules-what-empty = Hier liegt noch kein Plättchen.
 
@@ -48,17 +48,17 @@ rules-river = Der Fluss
 rules-river-text =
     Der Fluss besteht aus sechseckigen Plättchen in drei Spalten: a links, b in der Mitte, c rechts. Das mittlere Plättchen einer Reihe liegt ein halbes Plättchen weiter flussaufwärts als die beiden daneben. Jedes Plättchen ist nach Spalte und Reihe benannt: b2 ist das mittlere in Reihe 2.
     Lachse ziehen nur flussaufwärts: geradeaus, schräg nach links oder schräg nach rechts. Nie zurück und nie zur Seite. Flussaufwärts ist oben, also Norden.
-    Das Meer ist Reihe 0: a0, b0 und c0, dazu s0 unterhalb von b0; von s0 aus schwimmt man auf jedes der drei anderen.
+    Das Meer ist Reihe 0: a0, b0 und c0, dazu s0 unterhalb von b0; von s0 aus kann man auf jedes der drei anderen schwimmen.
 
 rules-tokens = Lachse und Marker
 rules-tokens-text =
     Jeder hat vier Marker. Ein Marker zeigt auf der einen Seite ein Lachspaar, auf der anderen einen einzelnen Lachs. Alle beginnen als Paare: ein Marker jedes Spielers auf jedem der vier Meerplättchen.
     Wird ein Lachs gefangen, so wird aus einem Paar ein einzelner Lachs; ein einzelner Lachs scheidet aus.
-    _Kapazität:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, egal, wem sie gehören. Auf ein volles Plättchen kommt niemand, also kann auch niemand hindurchschwimmen. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
+    _Kapazität:_ Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, egal, wem sie gehören. Auf ein volles Plättchen darf kein weiterer Marker, also kann auch keiner hindurchschwimmen. Die Meerplättchen sind am Anfang voll; auf dem Laichplatz ist Platz für alle.
 
 rules-setup = Vor der ersten Runde
 rules-setup-text =
-    Die Plättchen werden gemischt und verdeckt gestapelt. Reihum im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, in eine beliebige Spalte, und zwar auf das freie Feld, das dem Meer am nächsten ist. In jede Spalte kommen vier Plättchen.
+    Alle Plättchen außer denen des Meeres werden gemischt und verdeckt gestapelt. Reihum im Uhrzeigersinn zieht jeder ein Plättchen vom Stapel und legt es, beliebig gedreht, in eine beliebige Spalte, und zwar auf das freie Feld, das dem Meer am nächsten ist. In jede Spalte kommen vier Plättchen.
     Wer nach zwölf Plättchen das nächste gelegt hätte, bekommt den Startspielermarker und beginnt.
 rules-setup-known =
     • Jede Spalte wächst für sich: Eine Reihe muss nicht fertig sein, bevor die nächste begonnen wird.
@@ -130,11 +130,11 @@ rules-figure-round = nach Runde { $round }
 
 rules-row = Neue Plättchen
 rules-row-text =
-    Solange der Stapel reicht, zieht danach der Startspieler dieser Runde (wer den Startspielermarker hat) drei Plättchen und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zu zweit legen die beiden abwechselnd, der Startspieler zuerst. Zuletzt sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
-    Am Ende jeder Runde, auch wenn keine Reihe mehr gelegt wird, geht der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, auch an einen, der keinen Marker mehr im Fluss hat. Die neue Runde beginnt, wer den Startspielermarker bekommt; hat dieser Spieler keinen Marker mehr im Fluss, beginnt der nächste, der noch einen hat. Zu zweit wandert der Startspielermarker nie.
+    Solange der Stapel reicht, zieht danach der Spieler mit dem Startspielermarker drei Plättchen und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zu zweit legen die beiden abwechselnd, der Startspieler zuerst. Am Ende des Stapels sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
+    Zuletzt geht am Ende jeder Runde, auch wenn keine Reihe mehr gelegt wird, der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, auch an einen, der keinen Marker mehr im Fluss hat. Die neue Runde beginnt, wer den Startspielermarker bekommt; hat dieser Spieler keinen Marker mehr im Fluss, beginnt der nächste, der noch einen hat. Zu zweit wandert der Startspielermarker nie.
 rules-row-known =
     • Die Plättchen einer Reihe werden alle auf einmal gezogen, und man sieht sie, bevor man das erste legt.
-    • Der Startspieler legt die Reihe auch dann, wenn er keinen Marker mehr im Fluss hat.
+    • Wer mit dem Legen dran ist, legt auch dann, wenn er keinen Marker mehr im Fluss hat.
 
 rules-spawn = Der Laichplatz und seine Eier
 rules-spawn-text =
@@ -183,18 +183,18 @@ rules-whirlpool-known =
 rules-rapids = Stromschnellen
 rules-rapids-text =
     Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der dorthin schwimmt oder dort landet, wird sofort und kostenlos dahin getragen, wohin der Pfeil zeigt._ Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
-    • Ist das Plättchen dort voll oder noch nicht gelegt, bleibt der Marker stehen und wird am Anfang deines nächsten Zuges weitergetragen, wenn dann dort Platz ist. Du kannst ihn auch vorher wie sonst bewegen.
+    • Ist das Plättchen dort voll oder noch nicht gelegt, bleibt der Marker stehen und wird am Anfang deines nächsten Zuges weitergetragen, wenn dann dort Platz ist. Solange er wartet, kannst du ihn wie sonst bewegen.
     • Liegt ein Hindernis dazwischen, wird daraus ein Sprung, der 1 Bewegungspunkt kostet, und ein Bär auf der anderen Seite schnappt zu. Du musst zahlen, wenn du noch einen Bewegungspunkt hast. Hast du keinen, bleibt der Marker stehen, und du musst am Anfang deines nächsten Zuges zahlen.
-    Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen, neben dem Laichplatz auf diesen.
+    Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen, neben dem Laichplatz auf dessen Eingang.
     Es gibt fünf Arten, sie ins Spiel zu bringen. Sie können zu allen anderen Plättchen hinzukommen. Sie können 5 Reiher und 1 Felsen oder 5 Adler und 1 Felsen ersetzen: Eine dieser beiden Arten empfehlen die gedruckten Regeln. Für einen schwereren Fluss ersetzen sie 6 Wasserplättchen oder 3 Wasserplättchen und 3 Felsen. Zu zweit und ohne Strudel sind nur „Zusätzlich“ und „Statt Wasser“ möglich, weil die Felsen in der Schachtel bleiben.
 rules-rapids-known =
     • Ein Marker, der über Stromschnellen hinwegspringt, wird nicht getragen.
-    • Am Anfang eines Zuges wird zuerst der Marker getragen, der am weitesten flussaufwärts steht; auf gleicher Höhe geht es von links nach rechts, und Paare kommen vor einzelnen Lachsen.
+    • Am Anfang eines Zuges wird zuerst der Marker getragen, der am weitesten flussaufwärts steht; auf gleicher Höhe geht es von links nach rechts; auf demselben Plättchen kommen Paare vor einzelnen Lachsen.
 
 rules-markers = Bewegungsmarker
 rules-markers-text =
     Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler der ersten Runde beginnt mit allen fünf. _Was du ausgibst, gibst du weiter: Wer als Nächstes am Zug ist, nimmt es auf_; was du nicht ausgeben kannst, behältst du. Nach einem kurzen Zug bleibt für den nächsten Spieler also wenig. Hast du keinen mehr, endet dein Zug.
-    Hat ein Spieler keinen Marker mehr im Fluss, kommen seine Bewegungsmarker zu denen, die der nächste Spieler am Anfang seines Zuges aufnimmt. Auch wer keinen Bewegungsmarker hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Bewegungen lassen sich nicht zurücknehmen.
+    Hat ein Spieler keinen Marker mehr im Fluss, kommen seine Bewegungsmarker zu denen, die der nächste Spieler am Anfang seines Zuges aufnimmt. Auch wer keinen Bewegungsmarker hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Was weitergegeben ist, lässt sich nicht zurückfordern; deshalb kann man Bewegungen nicht zurücknehmen.
 rules-markers-known =
     • Auch zu zweit beginnt der Startspieler mit allen fünf, darf im allerersten Zug aber nur vier davon ausgeben.
 
@@ -206,12 +206,12 @@ rules-exact-known =
 rules-mix = Eigene Mischung
 rules-mix-text =
     Du bestimmst, wie viele Plättchen von jeder Art im Stapel sind, höchstens so viele, wie die Schachtel enthält. Für die letzte Reihe müssen genau zwei übrig bleiben, also sind es insgesamt 14, 17, 20, 23, 26, 29, 32 oder 35.
-    Auch die Zahl der Stromschnellen bestimmst du dabei selbst: Mit einer der fünf Arten, sie ins Spiel zu bringen, lässt sich eine eigene Mischung nicht verbinden. Zu zweit entscheidet sie auch, was in der Schachtel bleibt; auf einen Felsen passt dann ein Marker.
+    Auch die Zahl der Stromschnellen bestimmst du dabei selbst: Mit einer der fünf Arten, sie ins Spiel zu bringen, lässt sich eine eigene Mischung nicht verbinden. Zu zweit entscheidet sie auch, was in der Schachtel bleibt; auf einen Felsen passt dann nur ein Marker, außer er ist ein Strudel.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
-rules-departures = Wo wir davon abweichen
+rules-departures = Wo wir von den gedruckten Regeln abweichen
 rules-departures-text =
-    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; wer ungeschickt zieht, kann also vielleicht nicht alle ausgeben. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
-    • _Das erste Plättchen:_ Nach den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat. Hier wird das ausgelost oder vereinbart.
+    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; wer ungeschickt zieht, dem bleiben also vielleicht welche übrig. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
+    • _Das erste Plättchen:_ Nach den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat. Hier wird ausgelost oder vereinbart, wer beginnt.
     • _Stromschnellen:_ Die gedruckten Regeln empfehlen, die Reiher oder die Adler und einen Felsen zu ersetzen. Hier kannst du jede der gedruckten Arten wählen; keine ist vorausgewählt.
     • _Eigene Mischung:_ Diese Option ist von uns.
 rules-differ = Wo sich die vier Anleitungen unterscheiden
@@ -232,19 +232,20 @@ rules-differ-text =
     | Wasserfall | Deutsch: Man kann nicht um ihn herumschwimmen. | Man kann nicht durch sein Hindernis schwimmen. Um ihn herum schon.
     | Vorrücken auf dem Laichplatz | Französisch: am Ende jedes Zuges. Die anderen: jeder Runde. | Am Ende jeder Runde.
     | Dauer eines Spiels | Deutsch: etwa 25 Minuten. Die anderen: 20 bis 30. | 20 bis 30 Minuten.
-rules-open = Was alle offenlassen
+rules-open = Was alle vier Anleitungen offenlassen
 rules-open-text =
     | Frage | Wie wir spielen
     | Werden die Plättchen einer neuen Reihe einzeln gezogen? | Nein, alle zusammen, und sie werden in beliebiger Reihenfolge gelegt.
-    | Wer legt sie, wenn der Startspieler keinen Marker mehr im Fluss hat? | Trotzdem der Startspieler.
+    | Wer legt sie, wenn der Spieler mit dem Startspielermarker keinen Marker mehr im Fluss hat? | Trotzdem dieser Spieler.
     | Ist ein Spieler noch am Zug, der keinen Marker mehr im Fluss hat? | Nein, er wird übersprungen.
     | Wird ein Marker getragen, der auf Stromschnellen springt? | Ja. Nur einer, der darüber hinwegspringt, nicht.
-    | Wann wird ein wartender Marker getragen? | Am Anfang des nächsten Zuges seines Besitzers. Vorher lässt er sich wie sonst bewegen.
+    | Wann wird ein wartender Marker getragen? | Am Anfang des nächsten Zuges seines Besitzers. Solange er wartet, lässt er sich wie sonst bewegen.
     | Dürfen Stromschnellen auf ein Feld zeigen, auf dem noch kein Plättchen liegt? | Ja. Ein Marker wartet dann dort, wo er ist.
     | In welcher Reihenfolge tragen Stromschnellen und schlagen Reiher zu? | Stromschnellen tragen zuerst den Marker am weitesten flussaufwärts; Reiher schlagen zuerst am weitesten flussabwärts zu.
     | Schnappt ein Bär zu, wenn ein Marker über seine Balken getragen wird? | Ja: Ein Hindernis lässt sich nur überspringen.
     | Wie viele Marker passen in einen Strudel? | So viele wie auf jedes andere Plättchen.
     | Was gilt zu zweit mit Strudeln? | Gespielt wird mit allen Plättchen; die anderen Regeln für zwei Spieler gelten weiter.
+    | Bewegungsmarker zu zweit? | Der Startspieler bekommt alle fünf, darf im allerersten Zug aber nur vier davon ausgeben.
     | Wer bekommt die Bewegungsmarker nach dem letzten Zug einer Runde? | Wer als Nächstes am Zug ist.
     | Wer bekommt die Bewegungsmarker eines Spielers, der keinen Marker mehr im Fluss hat? | Ebenfalls, wer als Nächstes am Zug ist.
     | Rücken Marker auf dem Laichplatz vor, wenn das Spiel mitten in einer Runde endet? | Nein.

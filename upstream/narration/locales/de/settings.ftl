@@ -14,3 +14,4 @@ settings-sound = Klänge des Flusses
 settings-coordinates = Koordinaten zeigen (a1, b2 …)
 settings-menu = Menü
 settings-privacy = Datenschutz
+settings-you = Du und deine Geräte

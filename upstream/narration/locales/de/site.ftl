@@ -46,7 +46,7 @@ site-update-later = Später
 
 site-title = Auf diesem Gerät
 site-text = Das ganze Spiel steckt in dieser Seite. Deine Spiele bleiben in diesem Browser.
-site-no-others = Online-Tische, Zuschauer und Chat brauchen einen Server. An diesem Gerät können mehrere spielen.
+site-no-others = Mit Leuten anderswo spielen, Einladungen, Chat und mehrere Geräte brauchen einen Server; hier spielst du gegen Bots oder mit anderen an diesem Gerät.
 site-keep = Zum Spielen ohne Netz speichern
 # Megabyte.
 site-keep-text = Lädt einmal etwa { $size } MB. Danach braucht das Spiel kein Netz mehr.

@@ -31,11 +31,11 @@ cli-command-serve = keep tables open for others
     .end = docs/hosting.md explains how to put it on the internet.
 cli-command-replay = step through the record of a game
     .about = Step through the record of a game, forwards and backwards. If the output is not a terminal, the whole story is printed.
-    .end = While stepping: Enter or n goes on, b goes back, t and r go to the next turn and round, bt and br back, a number goes to that action, q leaves.
+    .end = While stepping: Enter or n goes on, b goes back; t and r go to the next turn and round, bt and br back; a number goes to that action; q leaves.
 
 cli-command-puzzles = find puzzles in games of the bots
     .about = Find puzzles in games that the bots play with each other: positions in which one turn, or very few, are clearly best.
-    .end = --out names the file, --count how many puzzles it shall hold, --seed which games are played; --proved keeps only what can be proved. --jobs says how many processes look, --cluster names a Dask scheduler (docs/lab.md). It can be stopped at any time, and goes on where it was.
+    .end = --out names the file, --count how many puzzles it should hold, --seed which games are played; --proved keeps only what can be proved. --jobs says how many processes look, --cluster names a Dask scheduler (docs/lab.md). It can be stopped at any time, and goes on where it was.
 cli-command-train = train a network by letting it play itself
     .about = Train a network by self-play.
     .end = docs/bots.md explains how.
@@ -99,7 +99,7 @@ cli-option-replay-file = the record
 ## What is wrong with a command: one sentence each.
 
 cli-needs-engine = This needs the compiled engine, which could not be built: install a C compiler and Python’s headers, then install upstream again.
-cli-needs-extra = This needs packages that are not installed: pip install { $package }
+cli-needs-extra = This needs packages that are not installed. In a checkout: pip install { $package }
 cli-needs-lab = “upstream { $command }” needs the compiled board and the extra “lab” (in a checkout: .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = There is no command “{ $command }”. The commands are { $known }; “upstream --help” explains them.
 cli-unknown-language = There is no language “{ $value }” here. There are: { $known }.

@@ -2,15 +2,15 @@
 
 cli-usage-think = upstream think --database URL [options]
 cli-command-think = let opponents think for the servers of a database
-    .about = Let opponents think for all servers over a PostgreSQL, on this machine or another. It needs the address of the database, and nobody connects to it.
+    .about = Let opponents think for all servers that share a PostgreSQL database, on this machine or another. The process needs only the address of the database; nobody connects to it.
     .end = docs/hosting.md explains how several processes work together.
-cli-option-workers = how many opponents think at once; servers take 0 where “upstream think” runs elsewhere
+cli-option-workers = how many opponents think at once; give servers 0 if “upstream think” runs elsewhere
     .value = NUMBER
 cli-option-study-workers = how many processes analyse positions and games; 1 by default, 0 for none
     .value = NUMBER
 cli-option-bus = a Redis or Valkey that carries notifications between processes; by default PostgreSQL does
     .value = URL
-cli-option-secret = the file with the secret key, which all servers over a database share; by default in the data folder
+cli-option-secret = the file with the secret key, which all servers of a database share; by default in the data folder
     .value = FILE
 cli-option-replace-secret = make this secret key that of the database: all existing cookies and links stop working
 cli-bad-workers = { $option } needs a whole number from { $least } to { $most }, not “{ $value }”.
@@ -18,8 +18,8 @@ cli-bad-workers = { $option } needs a whole number from { $least } to { $most },
 launch-no-workers = A server without workers needs other processes that think, and those need PostgreSQL: name its address with --database, or leave out --workers 0.
 launch-bus-alone = A message bus connects several processes, and those need PostgreSQL: name its address with --database, or leave out --bus.
 launch-bad-bus = The message bus cannot be used: { $why }.
-launch-other-secret = The servers over this database have another secret key than { $path }: copy theirs to there, or name it with --secret. Only if theirs is lost, add --replace-secret: then all players lose their seats.
-think-needs-postgres = Name the address of a PostgreSQL with --database: with SQLite, opponents think in the server itself.
+launch-other-secret = The servers of this database use a different secret key from the one in { $path }: copy theirs there, or name its file with --secret. Only if theirs is lost, add --replace-secret: then all players lose their seats.
+think-needs-postgres = Give the address of a PostgreSQL database with --database: with SQLite, opponents think in the server itself.
 think-ready = { $workers ->
     [one] Ready: one opponent can think here at a time.
    *[other] Ready: { $workers } opponents can think here at once.

@@ -58,7 +58,9 @@ danger-seat-herons = { $count ->
 
 ## Waiting, and what is broken
 
-danger-waits-invite = Send this link to the person who takes the seat. The game continues as soon as they are here.
+danger-waits-invite = Send the link of the table to someone who takes the seat. The game continues as soon as they are here.
+danger-bot-plays = A bot plays for you.
+danger-bot-plays-of = A bot plays for { $player }.
 danger-waits-watch = A seat is still open.
 danger-waits-away = { $player } is away. You can wait, or let a bot play.
 danger-waits-person = { $player } is thinking.

@@ -3,16 +3,16 @@
 editor-title = River editor
 # $pointer, here and below: touch or mouse.
 editor-palette = { $pointer ->
-    [touch] What a tap sets
-   *[mouse] What a click sets
+    [touch] What a tap places
+   *[mouse] What a click places
 }
 editor-tiles = Tiles
 editor-tokens = Tokens
 editor-erase = Remove
 editor-move = Move a token
 editor-task-move = { $pointer ->
-    [touch] Tap a token to move it, or choose below what to set.
-   *[mouse] Click a token to move it, or choose below what to set.
+    [touch] Tap a token to move it, or choose below what to place.
+   *[mouse] Click a token to move it, or choose below what to place.
 }
 # A token was taken up. $player is the colour of its seat.
 editor-task-put = { $salmon ->
@@ -30,8 +30,8 @@ editor-task-tile = { $pointer ->
    *[mouse] Click a cell to lay this tile; click it again to turn it.
 }
 editor-task-token = { $pointer ->
-    [touch] Tap a tile to set this token there, or the spawn to bring it home.
-   *[mouse] Click a tile to set this token there, or the spawn to bring it home.
+    [touch] Tap a tile to put this token there, or the spawn to bring it home.
+   *[mouse] Click a tile to put this token there, or the spawn to bring it home.
 }
 editor-task-spawn = { $pointer ->
     [touch] Tap a cell of the middle column: the spawn begins there.
@@ -51,7 +51,7 @@ editor-remove-token = Remove the token on { $cell }
 editor-no-tokens = no tokens
 editor-problem-at = { $cell }: { $text }
 editor-phase = Phase
-editor-phase-setup = Lay the set-up
+editor-phase-setup = Set up the river
 editor-phase-move = Move
 editor-phase-heron = Feed a heron
 editor-phase-place = Lay a row
@@ -70,7 +70,7 @@ editor-unseen = { $count ->
    *[other] { $count } tiles unseen
 }
 # More tiles of a kind than there can be.
-editor-box = Here are { $count } × { $tile }, but the box has only enough for { $most }.
+editor-box = There are { $count } × { $tile } here, but the box has only enough for { $most }.
 editor-impossible = { $count ->
     [one] 1 problem to fix
    *[other] { $count } problems to fix

@@ -31,6 +31,8 @@ event-turn-began = { $points ->
    *[other] { $player }’s turn, with { $points } movement points.
 }
 
+event-skipped = { $player } has no token left in the river and is skipped.
+
 event-took-up = { $markers ->
     [0] { $player } takes up no movement tokens.
     [one] { $player } takes up 1 movement token.

@@ -1,6 +1,6 @@
 ### External bots: other people’s programs that speak the protocol of docs/bot-protocol.md.
 
-external-bot-level = A bot from outside, provided by the operator of this server.
+external-bot-level = An external bot, provided by the operator of this server.
 
 ## Why such a program is out of its game
 
@@ -19,7 +19,7 @@ external-bot-out = { $player } is out of the game. { $why } { $level } plays on.
 
 ## The file that names them
 
-external-bot-config-system = Programs from outside can only be seated on Linux and macOS.
+external-bot-config-system = External programs can only play on Linux and macOS.
 external-bot-config-unreadable = { $file } cannot be read: { $why }
 external-bot-config-none = { $file } names no program: each needs a [[bot]].
 external-bot-config-table = { $file }: { $key } is not expected here; each program is listed under [[bot]].

@@ -57,8 +57,8 @@ final-fed-herons = { $count ->
    *[other] The herons got { $count } salmon.
 }
 final-washed = { $count ->
-    [one] The river washed one away.
-   *[other] The river washed { $count } away.
+    [one] The river washed one salmon away.
+   *[other] The river washed { $count } salmon away.
 }
 final-none-lost = Not a single salmon was lost on the way.
 # $player fed the animals most.

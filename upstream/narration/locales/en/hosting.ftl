@@ -1,8 +1,8 @@
 ### “upstream tables”, and the options of a host. Names of commands and options stay as they are.
 
-cli-usage-tables = upstream tables [list | export | delete | backup] [TABLE…] [options]
+cli-usage-tables = upstream tables [list | export | reports | delete | backup] [TABLE…] [options]
 cli-command-tables = list, export, delete or back up the tables of a server
-    .about = Look after the tables of a server, while it runs or not. “list” shows all tables, “export” prints their records as JSON lines, “delete” deletes some, “backup FOLDER” copies the database and the key into a new folder.
+    .about = Look after the tables of a server, while it runs or not. “list” shows all tables, “export” prints their records as JSON lines, “reports” prints reported chat, “delete” deletes some, “backup FOLDER” copies the database and the key into a new folder.
     .end = Examples: upstream tables; upstream tables export > games.jsonl; upstream tables delete --keep-unfinished 30 --yes; upstream tables backup /var/backups/upstream-monday
 cli-option-action = what to do, and the ids of the tables
     .value = ACTION
@@ -33,7 +33,7 @@ tables-heading-players = seats
 tables-heading-people = people
 tables-heading-state = state
 tables-state = { $phase ->
-    [setup] being laid
+    [setup] set-up
     [over] finished
    *[other] round { $round }
 }

@@ -16,4 +16,4 @@ learn-again = Start again
 learn-leave = Leave
 learn-left = You can leave at any time. When you come back, the guide continues where you left off.
 learn-whole-rules = Read all the rules
-learn-play-now = Now a real game
+learn-play-now = Play a real game

@@ -8,7 +8,7 @@ refusal-nothing-to-read = The guide is waiting for a move now.
 lesson-missed = Not this time: your turn is over. Take a move back, or start again.
 
 # $pointer, here and below: touch or mouse.
-lesson-setup = Before the first round, everyone builds the river: in turn, each draws a tile and lays it at the upper end of a column. Ten of twelve lie there, and you have drawn a Bear. { $pointer ->
+lesson-setup = Before the first round, everyone builds the river: in turn, each player draws a tile and lays it at the upper end of a column. Ten of the twelve are in place, and you have drawn a Bear. { $pointer ->
     [touch] Turn it as you like, and tap a free cell.
    *[mouse] Turn it as you like, and click a free cell.
 }
@@ -26,11 +26,11 @@ lesson-jump-done = It was two tiles long, so it cost three movement points. What
 lesson-pass = One movement point is left, and you may not pass. Find the move that costs no salmon.
 lesson-pass-done = Well spotted. The last movement point is often the costly one: keep a safe step in reserve.
 
-lesson-waterfall = The timber on b1 is an obstacle: it closes the three upper edges. Get to c2.
+lesson-waterfall = The logs on b1 are an obstacle: they close its three upper edges. Get to c2.
 lesson-waterfall-done = In by swimming, out by jumping: an obstacle closes an edge to swimmers only.
 
 lesson-bear = Bring the pair to b3, and keep both salmon. You can also jump first, to see what the bear does, and then take the jump back.
-lesson-bear-done = You may swim across a bear’s tile unharmed, wherever no timber is in the way.
+lesson-bear-done = You may swim across a bear’s tile unharmed, wherever no logs are in the way.
 
 lesson-eagle = Let both pairs swim to b2, one after the other.
 lesson-eagle-done = The eagle took one salmon from the first pair and flew off. For the second pair the tile was Water.
@@ -48,7 +48,7 @@ lesson-row = Lay the three tiles of the new row. { $pointer ->
     [touch] Choose a tile, turn it, and tap a cell.
    *[mouse] Choose a tile, turn it, and click a cell.
 }
-lesson-row-done = The player who lays a row decides, for everyone, where timber and predators wait.
+lesson-row-done = The player who lays a row decides, for everyone, where logs and predators wait.
 
 lesson-spawn = Swim home with the pair on b3, and spend your other movement point. Then see where the pair is when the round is over.
 lesson-spawn-done = It came in at 1 egg, and at the end of the round it moved up to 2. The pair is worth 4 points now: two salmon and two eggs.
@@ -57,7 +57,7 @@ lesson-whirlpool = Swim into the whirlpool on b2 and try to go on. Then spend wh
 lesson-whirlpool-done = The whirlpool held the first pair, while the other could still move. Next turn both are free.
 
 lesson-rapids = You have one movement point. Bring the pair to c4.
-lesson-rapids-done = One step into the rapids, and they carried it on, from one to the next, for nothing.
+lesson-rapids-done = One step, and the rapids carried the pair on for free, from one tile to the next.
 
 lesson-markers = You hold three of the five movement tokens, Yellow two. Spend yours.
 lesson-markers-done = Your three have gone to Yellow, who starts the next turn with five.
@@ -67,7 +67,7 @@ lesson-exact-done = Swimming twice would have left one movement point, so that w
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Now a game that is already under way, on another river. You are Red. Each of your four tokens shows a pair of salmon. Bring them up the river to the spawn before the river is washed away behind them. Yellow wants the same, and the player with the most points wins.
+lesson-first-welcome = Here is a game that is already under way, on another river. You are Red. Each of your four tokens shows a pair of salmon. Bring them up the river to the spawn before the river is washed away behind them. Yellow wants the same, and the player with the most points wins.
 lesson-first-swim = It is your turn. The five drops are your movement points. Swimming to the next tile upstream costs one. { $pointer ->
     [touch] Tap your pair on b0, then tap b1.
    *[mouse] Click your pair on b0, then click b1.
@@ -78,8 +78,8 @@ lesson-first-jump = Your pair on a0 cannot swim to a1: a tile holds as many toke
 }
 lesson-first-no-pass = One movement point is left, and nobody may pass. Look before you leap: an eagle waits on b2, a heron on c2. Nothing waits on a3: swim there from a2.
 lesson-first-confirm = Your movement points are spent. You can still take moves back; once you confirm, the turn is over. You are the last in this round, and look at the foam: the sea will be washed away, with everyone who is still there.
-lesson-first-gone = The sea has been washed away, and with it one of Yellow’s pairs. From now on a row follows at the end of every round. The last new row is laid now, by you.
-lesson-first-lay = These are the last two tiles, and the spawn will open between them. Nobody can swim across the timber of the waterfall, which is an obstacle: turn it out of your way. { $pointer ->
+lesson-first-gone = The sea has been washed away, and with it one of Yellow’s pairs. From now on a row is washed away at the end of every round. The last new row is laid now, and it is up to you.
+lesson-first-lay = These are the last two tiles, and the spawn will open between them. Nobody can swim across the logs of the waterfall, which are an obstacle: turn the tile so that they are out of your way. { $pointer ->
     [touch] Choose a tile and tap a cell.
    *[mouse] Choose a tile and click a cell.
 }
@@ -90,12 +90,12 @@ lesson-first-heron = There is a heron on c2. At the end of your turn it takes on
 lesson-first-heron-leave = … and out again at once: from c2 to c3.
 lesson-first-last-point = One movement point is left. Your pair on a3 could go one tile further, but it is up to you.
 lesson-first-home = The spawn is open! A token that swims in gets 1 egg, and at the end of every round it moves up by itself to one egg more. So it pays to be early. Swim home.
-lesson-first-bear = Row 2 is washed away next, and above b2 there is a bear with timber in front of it. A bear takes a salmon from any token that jumps from its tile, over it or onto it; swimmers are safe. Swim round it: from b2 to c3 or a3.
+lesson-first-bear = Row 2 is washed away next, and above b2 there is a bear with logs in front of it. A bear takes a salmon from any token that jumps from its tile, over it or onto it; swimmers are safe. Swim round it: from b2 to c3 or a3.
 lesson-first-bear-again = Very good. Now the other token on b2, on whichever side there is room.
 lesson-first-run = You know the way. Spend the rest of your movement points: tokens that are home before the round ends move up.
 lesson-first-eggs = Look at the spawn: the tokens that came home last round have moved up to 2 eggs. Five eggs is the most.
 lesson-first-end = Now bring the others home. The game is over as soon as no token is left in the river.
-lesson-first-score = That was a whole game! Everyone gets one point for every salmon that is home, and for every token the eggs of its space. Let us count.
+lesson-first-score = That was a whole game! Everyone scores one point for every salmon that is home and, for every token, as many points as its space has eggs. Let us count.
 
 lesson-first-done = You have played your first game. The river is yours.
 

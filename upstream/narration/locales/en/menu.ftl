@@ -5,7 +5,7 @@ menu-leave-text = The game waits for you; you will find it on the home page.
 menu-bot = Let a bot play for me
 # $player is one of several who share this screen.
 menu-bot-of = Let a bot play for { $player }
-menu-back-of = Play { $player } again
+menu-back-of = Take back { $player }’s seat
 menu-resign = Resign in favour of a bot
 menu-resign-of = Resign for { $player } in favour of a bot
 menu-resign-text = A bot then plays this seat to the end. You can watch, but you cannot come back.
@@ -24,8 +24,8 @@ menu-client-device = { $here ->
    *[no] Another device at { $player }’s seat
 }
 menu-client-watcher = { $here ->
-    [yes] A watcher, here now
-   *[no] A watcher
+    [yes] A spectator, here now
+   *[no] A spectator
 }
 menu-client-remove = Remove
 menu-client-keep = Cancel

@@ -43,7 +43,7 @@ rules-part-box = Compared with the printed rules
 rules-aim = The aim
 rules-aim-text =
     Each player leads a run of salmon from the sea to the place where they were born. New tiles are laid ahead of you, and the oldest ones are washed away behind you.
-    _You score points for every salmon that comes home, and more for every token that comes home early. The player with the most points wins._
+    _You score points for every salmon that comes home, and more the earlier its token arrives. The player with the most points wins._
 
 rules-river = The river
 rules-river-text =
@@ -59,7 +59,7 @@ rules-tokens-text =
 
 rules-setup = Before the first round
 rules-setup-text =
-    The tiles are shuffled and stacked face down. Going clockwise, each player draws one tile from the stack and lays it, turned any way they like, on the next free cell of any column, starting next to the sea. A column takes four tiles.
+    All tiles except the Sea are shuffled and stacked face down. Going clockwise, each player draws one tile from the stack and lays it, turned any way they like, on the next free cell of any column, starting next to the sea. A column takes four tiles.
     After twelve tiles, the player who would have laid the next one takes the first-player marker and starts.
 rules-setup-known =
     • Each column grows on its own: a row need not be finished before the next one is begun.
@@ -70,7 +70,7 @@ rules-setup-known =
 rules-turn = Five movement points
 rules-turn-text =
     The first player begins, and play goes clockwise. On your turn you have _five movement points_. Divide them among your tokens as you like, one move at a time. A pair costs no more to move than a single.
-    _You may not pass._ Your turn ends when your movement points are used up, or when there is no move left that you can pay for. So your last points may force a token to where you did not want it: count before you move.
+    _You may not pass._ Your turn ends when your movement points are used up, or when there is no move left that you can pay for. So your last points may force a token where you do not want it: count before you move.
     When every player has had a turn, the round is over. A player with no token left in the river is skipped.
 rules-turn-known =
     • Movement points that cannot be spent are lost. The printed rules ask for exactly five; the option “Exact five” enforces that.
@@ -94,7 +94,7 @@ rules-water-text = Nothing happens here. There are 7 Water tiles in the box. The
 
 rules-waterfall = Waterfall
 rules-waterfall-text =
-    Three of its edges, side by side, are closed by an obstacle, drawn as timber. Nobody can swim across an obstacle, from either side; they can jump it. The other three edges are open. There are 4 waterfalls.
+    Three of its edges, side by side, are closed by an obstacle, drawn as logs. An obstacle can be jumped, but not swum across, from either side. The other three edges are open. There are 4 waterfalls.
 
 rules-bear = Bear
 rules-bear-text =
@@ -106,7 +106,7 @@ rules-bear-known =
 
 rules-eagle = Eagle
 rules-eagle-text =
-    The first token that swims in or lands loses one salmon. Then the eagle flies off, and the tile is Water for the rest of the game. Jumping over an eagle is safe. There are 5 eagles.
+    The first token that swims in or lands there loses one salmon. Then the eagle flies off, and the tile is Water for the rest of the game. Jumping over an eagle is safe. There are 5 eagles.
 
 rules-heron = Blue heron
 rules-heron-text =
@@ -153,7 +153,7 @@ rules-end-known =
 
 rules-score = The score
 rules-score-text =
-    _The player with the most points wins._ Everyone scores _one point for every salmon_ that is home, and for every token the _eggs of its space_. A pair on 4 eggs is worth 6 points, a single on 4 eggs 5.
+    _The player with the most points wins._ Everyone scores _one point for every salmon_ that is home and, for every token, _as many points as its space has eggs_. A pair on 4 eggs is worth 6 points, a single on 4 eggs 5.
     If players are level on points, these decide, in this order:
     • more salmon home
     • more tokens home
@@ -185,8 +185,8 @@ rules-whirlpool-known =
 rules-rapids = Rapids
 rules-rapids-text =
     Six Rapids tiles join the stack. _A token that swims onto rapids or lands on them is carried at once, for free, to where the arrow points._ There it counts as having swum in: eagles, whirlpools, further rapids and the spawn work as usual.
-    • If that tile is full or not laid yet, the token stays, and is carried at the start of your next turn. While it is there, you can move it as usual.
-    • If there is an obstacle on the way, the carry is a jump that costs 1 movement point, and a bear on the other side bites. You must pay if you have a point left. If you have none, the token stays, and you must pay at the start of your next turn.
+    • If that tile is full or not laid yet, the token stays, and is carried at the start of your next turn, if there is room by then. While it waits, you can move it as usual.
+    • If there is an obstacle on the way, the carry is a jump that costs 1 movement point, and a bear on the other side takes a salmon. You must pay if you have a movement point left. If you have none, the token stays, and you must pay at the start of your next turn.
     Rapids must be laid so that they point upstream at a cell of the river; next to the spawn, at the spawn.
     There are five ways to bring them in. They can be added to all the other tiles. They can replace 5 herons and 1 rock, or 5 eagles and 1 rock: the printed rules recommend one of these two. For a harder river they replace 6 Water, or 3 Water and 3 rocks. With two players and no whirlpools, only “Added” and “Instead of water” are possible, because the rocks are in the box.
 rules-rapids-known =
@@ -196,7 +196,7 @@ rules-rapids-known =
 rules-markers = Movement tokens
 rules-markers-text =
     Five movement tokens are the movement points. The first player starts with all five. _What you spend goes to the player who has the next turn_; what you cannot spend you keep. So a short turn leaves little for the next player. When you hold none, your turn ends.
-    At the start of your turn you take up the movement tokens that were passed on, together with those of players who are out of the river. A player who holds none still has a turn: rapids and herons still act. Moves cannot be taken back.
+    At the start of your turn you take up the movement tokens that were passed on, together with those of players who are out of the river. A player who holds none still has a turn: rapids and herons still act. Movement tokens that you have passed on cannot be claimed back, so no move can be undone.
 rules-markers-known =
     • With two players the first player also starts with all five, but may spend only four of them in the very first turn.
 
@@ -208,7 +208,7 @@ rules-exact-known =
 rules-mix = Custom mix
 rules-mix-text =
     Choose how many tiles of each kind are in the stack, up to what the box holds. Exactly two tiles must be left for the last row, so the total is 14, 17, 20, 23, 26, 29, 32 or 35.
-    A custom mix cannot be combined with one of the five ways to bring in rapids: it says itself how many Rapids there are. With two players it also decides which tiles stay in the box; a Rock then holds one token.
+    A custom mix cannot be combined with one of the five ways to bring in rapids: it says itself how many Rapids there are. With two players it also decides which tiles stay in the box; a Rock then holds one token, unless it is a whirlpool.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = Where we depart from the printed rules
 rules-departures-text =
@@ -226,11 +226,11 @@ rules-differ-text =
     | Set-up | English and German: four rows of three. French and Spanish: four tiles in every column. | By column. That is the more precise wording, and the English one allows it.
     | Rows once the spawn is there | French and Spanish: they are still removed. English and German: not mentioned. | They are still washed away. Nothing says otherwise.
     | Rapids: the next tile is full | English and Spanish: the token waits for the next turn. French and German: not mentioned. | It waits. Two rulebooks say so.
-    | Rapids: what must be paid for | English, French and German: any obstacle. Spanish: a waterfall. | Any obstacle: the timber of a bear is one, too.
+    | Rapids: what must be paid for | English, French and German: any obstacle. Spanish: a waterfall. | Any obstacle: a bear’s logs are one, too.
     | Rapids instead of water | English, Spanish and German: 6 Water tiles. French: “the” 6, although there are 7. | Six of the seven.
     | Eagle | German: it also catches what jumps over it; the next sentence says the opposite. | Jumping over is safe, as in the other three.
     | Two bears | In the example, the German rulebook gives both salmon to one bear. | One salmon for each bear, as in the other three.
-    | Heron | German: in one place, one of all your tokens, and at the end of a round. | One of your tokens on its tile, at the end of your turn, as in the other three.
+    | Heron | German: once, from any of your tokens; once, at the end of a round. | From one of your tokens on its tile, at the end of your turn, as in the other three.
     | Waterfall | German: nobody can swim around it. | Nobody can swim across its obstacle, but anyone may swim around it.
     | Advancing in the spawn | French: at the end of every turn. The others: of every round. | Of every round.
     | Length of a game | German: about 25 minutes. The others: 20 to 30. | 20 to 30 minutes.
@@ -240,10 +240,11 @@ rules-open-text =
     | Are the tiles of a new row drawn one by one? | No, all together, and they are laid in any order.
     | Who lays it if the player with the first-player marker has no salmon left? | That player all the same.
     | Is a token that jumps onto rapids carried? | Yes. Only one that jumps over them is not.
-    | When is a waiting token carried? | At the start of its owner’s turn. While it is there, it can be moved as usual.
-    | Does a bear bite a token that is carried over its timber? | Yes: an obstacle can only be jumped.
+    | When is a waiting token carried? | At the start of its owner’s turn. While it waits, it can be moved as usual.
+    | Does a bear catch a token that rapids carry over its logs? | Yes: an obstacle can only be jumped.
     | How many tokens does a whirlpool hold? | As many as any other tile.
     | Whirlpools with two players? | All tiles are used; the other rules for two players stay.
+    | Two players with movement tokens? | The first player gets all five, but may spend only four in the very first turn.
     | Who gets movement tokens after the last turn of a round? | Whoever takes the next turn.
     | And those of players who are out of the river? | They also go to whoever takes the next turn.
     | Does a player with no token left in the river have a turn? | No, that player is skipped.

@@ -14,3 +14,4 @@ settings-sound = River sounds
 settings-coordinates = Show coordinates (a1, b2 …)
 settings-menu = Menu
 settings-privacy = Privacy
+settings-you = You and your devices

@@ -46,7 +46,7 @@ site-update-later = Later
 
 site-title = On this device
 site-text = The whole game is in this page. Your games stay in this browser.
-site-no-others = Online tables, spectators and chat need a server. Several people can play at this screen.
+site-no-others = Playing with people elsewhere, invitations, chat and several devices need a server; here you play against bots, or with others at this screen.
 site-keep = Save for offline play
 # Megabytes.
 site-keep-text = Fetches about { $size } MB once. From then on the game needs no network.

@@ -194,13 +194,13 @@ terminal-unknown-option = “{ $word }” is not an option. Type any of whirlpoo
 
 ## Replay.
 
-terminal-replay-hint = Enter goes on, b goes back, t and r to the next turn and round, bt and br back, a number to that action, q leaves.
+terminal-replay-hint = Enter goes on, b goes back; t and r go to the next turn and round, bt and br back; a number goes to that action; q leaves.
 terminal-replay-prompt = Replay:{" "}
 terminal-replay-where = { $number ->
     [0] The beginning, before the first of { $last } actions
    *[other] Action { $number } of { $last }: { $action }
 }
-terminal-replay-what = “{ $text }” leads nowhere. Enter goes on, b goes back, t, r, bt, br by turn and round, 0 to { $last } to that action, q leaves.
+terminal-replay-what = “{ $text }” leads nowhere. Enter goes on, b goes back; t, r, bt and br go by turn and round; 0 to { $last } goes to that action; q leaves.
 
 # Between two screenfuls of a long page.
 terminal-more-pages = Enter shows more, anything else goes to the end:{" "}

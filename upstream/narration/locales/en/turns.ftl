@@ -7,8 +7,8 @@ turn-tile = { $turned ->
    *[plain] { $tile } on { $cell }.
 }
 turn-heron = { $salmon ->
-    [2] The heron on { $cell } gets one of the pair.
-   *[1] The heron on { $cell } gets the single.
+    [2] The heron on { $cell } takes one salmon from the pair.
+   *[1] The heron on { $cell } takes the single.
 }
 # $at is where the token starts; $to is a cell, or e1 for the spawn.
 turn-swim = { $salmon ->

@@ -24,7 +24,7 @@ cli-heading-record = El registro, en la terminal
 ## Commands
 
 cli-command-play = jugar una partida
-    .about = Juega a A contracorriente en el navegador o, con --terminal, aquí mismo: entonces se te hacen unas pocas preguntas, y con Intro empieza una partida contra dos rivales. Las opciones propias de la terminal implican --terminal.
+    .about = Juega a «A contracorriente» en el navegador o, con --terminal, aquí mismo: entonces se te hacen unas pocas preguntas, y con Intro empieza una partida contra dos rivales. Las opciones propias de la terminal implican --terminal.
     .end = Ejemplos: upstream play; upstream play --lan; upstream play --terminal; upstream play --seats human,human,greedy --names Ada,Ben,Otter --whirlpool; upstream play --resume game.json
 cli-command-serve = tener mesas abiertas para otros
     .about = Pone en marcha el servidor de las mesas del navegador, sin abrir ninguna aquí. Escribe su dirección cuando está listo.
@@ -99,7 +99,7 @@ cli-option-replay-file = el registro
 ## What is wrong with a command: one sentence each.
 
 cli-needs-engine = Para esto hace falta el motor compilado, que no se pudo construir: instala un compilador de C y las cabeceras de Python y vuelve a instalar upstream.
-cli-needs-extra = Faltan paquetes para esto: pip install { $package }
+cli-needs-extra = Faltan paquetes para esto. En una copia del código: pip install { $package }
 cli-needs-lab = «upstream { $command }» necesita el tablero compilado y el extra «lab» (en una copia del código: .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = No existe la orden «{ $command }». Las órdenes son { $known }; «upstream --help» las explica.
 cli-unknown-language = Aquí no hay ningún idioma «{ $value }». Hay: { $known }.

@@ -53,7 +53,9 @@ danger-seat-herons = { $count ->
 
 ## La espera y lo que está roto
 
-danger-waits-invite = Envía este enlace a quien vaya a ocupar el asiento. La partida sigue en cuanto llegue.
+danger-waits-invite = Envía el enlace de la mesa a quien vaya a ocupar el asiento. La partida sigue en cuanto llegue.
+danger-bot-plays = Un bot juega por ti.
+danger-bot-plays-of = Un bot juega por { $player }.
 danger-waits-watch = Aún queda un asiento libre.
 danger-waits-away = { $player } no está. Puedes esperar o dejar que juegue un bot.
 danger-waits-person = { $player } está pensando.

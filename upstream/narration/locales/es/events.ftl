@@ -31,10 +31,12 @@ event-turn-began = { $points ->
    *[other] Turno de { $player }, con { $points } puntos de movimiento.
 }
 
+event-skipped = { $player } ya no tiene fichas en el río: se le salta el turno.
+
 event-took-up = { $markers ->
-    [0] { $player } no recibe ninguna ficha de movimiento.
-    [one] { $player } recibe 1 ficha de movimiento.
-   *[other] { $player } recibe { $markers } fichas de movimiento.
+    [0] { $player } no recoge ninguna ficha de movimiento.
+    [one] { $player } recoge 1 ficha de movimiento.
+   *[other] { $player } recoge { $markers } fichas de movimiento.
 }
 
 event-swam = { $salmon ->
@@ -140,7 +142,7 @@ event-row-removed = { $row ->
 }
 
 # $tokens is a list of token-on.
-event-washed-away = A { $player } la corriente le arrastra { $tokens }.
+event-washed-away = La corriente le quita a { $player } { $tokens }.
 
 # $tokens is a list of token-to.
 event-advanced = { $player } avanza en el desove: { $tokens }.

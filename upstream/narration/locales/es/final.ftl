@@ -22,7 +22,7 @@ final-points = { $points ->
    *[other] { $points } puntos
 }
 
-## Qué deshizo el empate entre $above y $below, que tienen los mismos puntos
+## Qué deshizo un empate: $tied tienen los mismos puntos, $above quedan por delante, y $count dice cuántos son
 
 final-tie-salmon = { $count ->
     [one] { $tied } empatan en puntos; { $above } queda por delante por tener más salmones en casa.
@@ -94,7 +94,7 @@ final-share-place = { $points ->
 
 final-counting = Contando los puntos…
 final-you-won = { $points ->
-    [0] Ganas, con los mismos puntos que { $player }
+    [0] Ganas a { $player } en el desempate
     [one] Ganas, un punto por delante de { $player }
    *[other] Ganas, { $points } puntos por delante de { $player }
 }

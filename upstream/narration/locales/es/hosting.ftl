@@ -1,8 +1,8 @@
 ### «upstream tables» y las opciones de quien aloja un servidor. Los nombres de órdenes y opciones se quedan como están.
 
-cli-usage-tables = upstream tables [list | export | delete | backup] [MESA…] [opciones]
+cli-usage-tables = upstream tables [list | export | reports | delete | backup] [MESA…] [opciones]
 cli-command-tables = listar, exportar, borrar o copiar las mesas de un servidor
-    .about = Administra las mesas de un servidor, esté en marcha o no. «list» muestra todas las mesas, «export» escribe sus registros como líneas JSON, «delete» borra algunas, «backup CARPETA» copia la base de datos y la clave en una carpeta nueva.
+    .about = Administra las mesas de un servidor, esté en marcha o no. «list» muestra todas las mesas, «export» escribe sus registros como líneas JSON, «reports» escribe los mensajes denunciados, «delete» borra algunas, «backup CARPETA» copia la base de datos y la clave en una carpeta nueva.
     .end = Ejemplos: upstream tables; upstream tables export > games.jsonl; upstream tables delete --keep-unfinished 30 --yes; upstream tables backup /var/backups/upstream-lunes
 cli-option-action = qué hacer, y los identificadores de las mesas
     .value = ACCIÓN

@@ -50,13 +50,13 @@ lesson-row = Coloca las tres losetas de la fila nueva. { $pointer ->
 lesson-row-done = Quien coloca una fila decide por todos dónde esperan los troncos y los depredadores.
 
 lesson-spawn = Lleva nadando a casa la pareja de b3 y gasta tu otro punto de movimiento. Mira después dónde está la pareja cuando acaba la ronda.
-lesson-spawn-done = Entró con 1 huevo, y al final de la ronda avanzó a 2. Ahora la pareja vale 4 puntos: dos salmones y dos huevos.
+lesson-spawn-done = Entró en la casilla de 1 huevo, y al final de la ronda avanzó a la de 2. Ahora la pareja vale 4 puntos: dos salmones y dos huevos.
 
 lesson-whirlpool = Entra nadando en el remolino de b2 e intenta seguir. Gasta después en la otra pareja los puntos de movimiento que te queden.
 lesson-whirlpool-done = El remolino retuvo a la primera pareja, y la otra aún podía moverse. En el próximo turno las dos estarán libres.
 
 lesson-rapids = Tienes solo un punto de movimiento. Lleva la pareja a c4.
-lesson-rapids-done = Un solo paso, y los rápidos la han llevado gratis, de unos a otros.
+lesson-rapids-done = Un solo paso, y los rápidos la han llevado gratis, de una loseta a otra.
 
 lesson-markers = Tienes tres de las cinco fichas de movimiento; Amarillo, dos. Gasta las tuyas.
 lesson-markers-done = Tus tres fichas de movimiento han pasado a Amarillo, que empieza su turno con cinco.
@@ -94,7 +94,7 @@ lesson-first-bear-again = Muy bien. Y ahora la otra ficha de b2, por el lado don
 lesson-first-run = Ya conoces el camino. Gasta el resto de tus puntos de movimiento: las fichas que lleguen a casa antes de que acabe la ronda avanzarán en el desove.
 lesson-first-eggs = Mira el desove: las fichas que llegaron en la ronda pasada han avanzado a 2 huevos. El máximo son cinco.
 lesson-first-end = Ahora lleva a casa las demás. La partida acaba en cuanto no queda ninguna ficha en el río.
-lesson-first-score = ¡Ha sido una partida entera! Cada jugador suma un punto por cada salmón en casa y, por cada ficha, los huevos de su casilla. Vamos a contar.
+lesson-first-score = ¡Ha sido una partida entera! Cada jugador suma un punto por cada salmón en casa y, por cada ficha, tantos puntos como huevos tenga su casilla. Vamos a contar.
 lesson-first-done = Has jugado tu primera partida. El río es tuyo.
 
 ## What the guide says where it has nothing to teach.

@@ -12,7 +12,7 @@ rules-more = Más sobre esto en las reglas
 
 rules-try = Pruébalo
 rules-take-back = Deshacer
-rules-again = Empezar de nuevo
+rules-again = Reiniciar
 rules-show = Enséñamelo
 rules-not-there = Este pequeño río no se puede mostrar: el servidor no responde.
 
@@ -41,8 +41,8 @@ rules-part-box = Comparación con las reglas impresas
 
 rules-aim = El objetivo
 rules-aim-text =
-    Cada jugador guía a sus salmones desde el mar hasta el lugar donde nacieron. Por delante se colocan losetas nuevas, y por detrás la corriente arrastra las más antiguas.
-    _Puntúas por cada salmón que llega a casa, y más por cada ficha que llega pronto. Gana quien tenga más puntos._
+    Cada jugador guía un banco de salmones desde el mar hasta el lugar donde nacieron. Por delante se colocan losetas nuevas, y por detrás la corriente arrastra las más antiguas.
+    _Puntúas por cada salmón que llega a casa, y más cuanto antes llegue su ficha. Gana quien tenga más puntos._
 
 rules-river = El río
 rules-river-text =
@@ -58,7 +58,7 @@ rules-tokens-text =
 
 rules-setup = Antes de la primera ronda
 rules-setup-text =
-    Se mezclan las losetas y se apilan boca abajo. En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna, empezando junto al mar. Cada columna recibe cuatro losetas.
+    Se mezclan todas las losetas menos las de Mar y se apilan boca abajo. En el sentido de las agujas del reloj, cada jugador roba una loseta de la pila y la coloca, girada como quiera, en la siguiente casilla libre de cualquier columna, empezando junto al mar. Cada columna recibe cuatro losetas.
     Tras la duodécima loseta, quien tendría que colocar la siguiente toma la ficha de jugador inicial y empieza.
 rules-setup-known =
     • Cada columna crece por su cuenta: no hace falta acabar una fila para empezar la siguiente.
@@ -93,7 +93,7 @@ rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 l
 
 rules-waterfall = Salto de agua
 rules-waterfall-text =
-    Tres de sus bordes, uno junto a otro, están cerrados por un obstáculo, dibujado como troncos. Nadie puede cruzar nadando un obstáculo, ni en un sentido ni en el otro; saltando, sí. Los otros tres bordes están abiertos. Hay 4 saltos de agua.
+    Tres de sus bordes, uno junto a otro, están cerrados por un obstáculo, representado por troncos. Nadie puede cruzar nadando un obstáculo, ni en un sentido ni en el otro; saltando, sí. Los otros tres bordes están abiertos. Hay 4 saltos de agua.
 
 rules-bear = Oso
 rules-bear-text =
@@ -151,7 +151,7 @@ rules-end-known =
 
 rules-score = La puntuación
 rules-score-text =
-    _Gana quien tenga más puntos._ Cada jugador suma _un punto por cada salmón_ en casa y, por cada ficha, los _huevos de su casilla_. En la casilla de 4 huevos, una pareja vale 6 puntos; un salmón solo, 5.
+    _Gana quien tenga más puntos._ Cada jugador suma _un punto por cada salmón_ en casa y, por cada ficha, _tantos puntos como huevos tenga su casilla_. En la casilla de 4 huevos, una pareja vale 6 puntos; un salmón solo, 5.
     En caso de empate deciden, en este orden:
     • más salmones en casa
     • más fichas en casa
@@ -183,8 +183,8 @@ rules-whirlpool-known =
 rules-rapids = Rápidos
 rules-rapids-text =
     Seis losetas de Rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos pasa al instante, y gratis, adonde señala la flecha._ Allí es como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
-    • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno. Mientras siga ahí, puedes moverla como siempre.
-    • Si hay un obstáculo en medio, el viaje es un salto que cuesta 1 punto de movimiento, y un oso al otro lado se lleva un salmón. Tienes que pagar si te queda algún punto. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
+    • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno, si entonces hay sitio. Mientras espera, puedes moverla como siempre.
+    • Si hay un obstáculo en medio, el viaje es un salto que cuesta 1 punto de movimiento, y un oso al otro lado se lleva un salmón. Tienes que pagar si te queda algún punto de movimiento. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
     Los rápidos deben señalar río arriba, a una casilla del río; junto al desove, al desove.
     Hay cinco maneras de incluirlos. Se pueden añadir a todas las demás losetas. Pueden sustituir a 5 garzas y 1 roca, o a 5 águilas y 1 roca: las reglas impresas recomiendan una de estas dos. Para un río más difícil sustituyen a 6 losetas de Agua, o a 3 losetas de Agua y 3 rocas. Con dos jugadores y sin remolinos las rocas están en la caja, y solo son posibles «Añadidos» y «En lugar del agua».
 rules-rapids-known =
@@ -194,7 +194,7 @@ rules-rapids-known =
 rules-markers = Fichas de movimiento
 rules-markers-text =
     Cinco fichas de movimiento hacen de puntos de movimiento. El jugador inicial empieza con las cinco. _Las que gastas pasan a quien tiene el turno siguiente_; las que no puedes gastar te las quedas. Así, un turno corto deja pocas al siguiente. Cuando no te queda ninguna, tu turno acaba.
-    Al principio de tu turno recoges las fichas de movimiento que se hayan entregado, junto con las de quienes ya no están en el río. Quien no tiene ninguna también tiene su turno: los rápidos y las garzas actúan igualmente. Los movimientos no se pueden deshacer.
+    Al principio de tu turno recoges las fichas de movimiento que se hayan entregado, junto con las de quienes ya no están en el río. Quien no tiene ninguna también tiene su turno: los rápidos y las garzas actúan igualmente. Las fichas de movimiento entregadas no se pueden recuperar; por eso no se puede deshacer ningún movimiento.
 rules-markers-known =
     • Con dos jugadores, el jugador inicial también empieza con las cinco, pero en su primer turno solo puede gastar cuatro.
 
@@ -206,7 +206,7 @@ rules-exact-known =
 rules-mix = Mezcla propia
 rules-mix-text =
     Tú decides cuántas losetas de cada tipo hay en la pila, hasta donde alcance la caja. Tienen que quedar exactamente dos para la última fila, así que el total solo puede ser 14, 17, 20, 23, 26, 29, 32 o 35.
-    Una mezcla propia no se puede combinar con ninguna de las cinco maneras de incluir los rápidos: ella misma dice cuántos hay. Con dos jugadores decide también qué losetas se quedan en la caja; en cada Roca cabe entonces una ficha.
+    Una mezcla propia no se puede combinar con ninguna de las cinco maneras de incluir los rápidos: ella misma dice cuántos hay. Con dos jugadores decide también qué losetas se quedan en la caja; en cada Roca cabe entonces una ficha, salvo que sea un remolino.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = En qué nos apartamos de las reglas impresas
 rules-departures-text =
@@ -228,7 +228,7 @@ rules-differ-text =
     | Rápidos en lugar del agua | Inglés, español y alemán: 6 losetas de Agua. Francés: «las» 6, aunque hay 7. | Seis de las siete.
     | Águila | Alemán: también atrapa a quien salta por encima; la frase siguiente dice lo contrario. | Saltar por encima es seguro, como en los otros tres.
     | Dos osos | En el ejemplo, el reglamento alemán da los dos salmones a un solo oso. | Un salmón por cada oso, como en los otros tres.
-    | Garza | Alemán: en un pasaje, de cualquiera de tus fichas, y al final de una ronda. | De una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
+    | Garza | Alemán: una vez, de cualquiera de tus fichas; otra, al final de una ronda. | De una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
     | Salto de agua | Alemán: no se puede rodear nadando. | Nadie puede cruzar nadando su obstáculo, pero cualquiera puede rodearlo.
     | Avanzar en el desove | Francés: al final de cada turno. Los demás: de cada ronda. | De cada ronda.
     | Duración de una partida | Alemán: unos 25 minutos. Los demás: de 20 a 30. | De 20 a 30 minutos.
@@ -237,11 +237,12 @@ rules-open-text =
     | Pregunta | Cómo jugamos
     | ¿Se roban una a una las losetas de una fila nueva? | No, todas juntas, y se colocan en cualquier orden.
     | ¿Quién la coloca si a quien tiene la ficha de jugador inicial no le quedan salmones? | Ese mismo jugador.
-    | ¿Los rápidos llevan una ficha que salta a ellos? | Sí. La que salta por encima, no.
-    | ¿Cuándo llevan los rápidos una ficha que espera? | Al principio del turno de su dueño. Mientras siga ahí, se puede mover como siempre.
+    | ¿Llevan los rápidos a una ficha que cae en ellos de un salto? | Sí. La que salta por encima, no.
+    | ¿Cuándo llevan los rápidos una ficha que espera? | Al principio del turno de su dueño. Mientras espera, se puede mover como siempre.
     | ¿Ataca un oso a la ficha que los rápidos llevan por encima de sus troncos? | Sí: un obstáculo solo se puede saltar.
     | ¿Cuántas fichas caben en un remolino? | Tantas como en cualquier otra loseta.
     | ¿Remolinos con dos jugadores? | Se usan todas las losetas; las demás reglas para dos se mantienen.
+    | ¿Fichas de movimiento con dos jugadores? | El jugador inicial recibe las cinco, pero en su primer turno solo puede gastar cuatro.
     | ¿Quién recibe las fichas de movimiento tras el último turno de una ronda? | Quien juegue el turno siguiente.
     | ¿Y las de quienes ya no están en el río? | También las recibe quien juegue el turno siguiente.
     | ¿Tiene turno quien ya no tiene ninguna ficha en el río? | No, se le salta.

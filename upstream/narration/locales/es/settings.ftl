@@ -14,3 +14,4 @@ settings-sound = Sonidos del río
 settings-coordinates = Mostrar las coordenadas (a1, b2…)
 settings-menu = Menú
 settings-privacy = Privacidad
+settings-you = Tú y tus dispositivos

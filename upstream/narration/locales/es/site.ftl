@@ -46,7 +46,7 @@ site-update-later = Más tarde
 
 site-title = En este dispositivo
 site-text = El juego entero está en esta página. Tus partidas se quedan en este navegador.
-site-no-others = Las mesas en línea, los observadores y el chat necesitan un servidor. En esta pantalla pueden jugar varias personas.
+site-no-others = Jugar con gente de otros sitios, las invitaciones, el chat y varios dispositivos necesitan un servidor; aquí juegas contra bots o con otras personas en esta pantalla.
 site-keep = Guardar para jugar sin conexión
 # Megabytes.
 site-keep-text = Descarga unos { $size } MB una sola vez. Después el juego no necesita conexión.

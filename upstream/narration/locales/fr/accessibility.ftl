@@ -3,7 +3,7 @@
 accessibility-close = Fermer
 accessibility-row = Rangée { $row }
 accessibility-row-goes = Rangée { $row }, emportée à la fin de la manche
-accessibility-spawn = Le lieu de ponte, on y entre depuis { $cell }
+accessibility-spawn = Le lieu de ponte, entrée en { $cell }
 accessibility-choices = Ce que vous pouvez faire
 accessibility-nothing = Ce n’est pas votre tour.
 accessibility-token = { $cell }, { $token }

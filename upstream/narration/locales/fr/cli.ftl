@@ -62,14 +62,14 @@ cli-option-terminal = jouer dans ce terminal
 cli-option-port = le port d’écoute ; par défaut, le premier libre à partir de 8765
     .value = NOMBRE
 cli-option-lan = laisser jouer les autres appareils de ce réseau, et montrer l’adresse comme un code à scanner
-cli-option-public-url = l’adresse que les autres utilisent, si c’en est une autre : les liens et les contrôles la suivent
+cli-option-public-url = l’adresse que les autres utilisent, si elle est différente ; elle sert à former les liens et à vérifier les requêtes
     .value = URL
 cli-option-no-browser = ne pas ouvrir de navigateur
 cli-option-host = l’adresse d’écoute ; par défaut, seule cette machine est servie
     .value = ADRESSE
 cli-option-database = où sont gardées les tables ; par défaut, dans un fichier du dossier de données
     .value = URL
-cli-option-data = le dossier de données ; par défaut, un dossier à vous
+cli-option-data = le dossier de données ; par défaut, celui du jeu dans votre compte
     .value = DOSSIER
 cli-option-metrics-port = un port de cette machine où Prometheus trouve des mesures ; par défaut, aucun
     .value = NOMBRE
@@ -100,7 +100,7 @@ cli-option-replay-file = la partie enregistrée
 ## Ce qui ne va pas dans une commande : une phrase chacune.
 
 cli-needs-engine = Il faut pour cela le moteur compilé, qui n’a pas pu être construit : installez un compilateur C et les en-têtes de Python, puis réinstallez upstream.
-cli-needs-extra = Il manque des paquets pour cela : pip install { $package }
+cli-needs-extra = Il manque des paquets pour cela. Dans une copie du dépôt : pip install { $package }
 cli-needs-lab = « upstream { $command } » a besoin du plateau compilé et de l’extra « lab » (dans une copie du dépôt : .venv/bin/pip install ".[lab]"). { $why }
 cli-unknown-command = Il n’y a pas de commande « { $command } ». Les commandes sont { $known } ; « upstream --help » les explique.
 cli-unknown-language = Il n’y a pas de langue « { $value } » ici. Il y a : { $known }.
@@ -118,9 +118,9 @@ cli-not-a-number = { $option } demande un nombre entier, pas « { $value } �
 cli-no-such-action = { $option } { $value } n’est pas dans cette partie : ses actions vont de 0 à { $last }.
 cli-unknown-sitter = « { $value } » ne peut pas s’asseoir à la table : pour chaque place, choisissez parmi { $known }.
 cli-names-count = { $count ->
-    [one] Un nom est donné
-   *[other] { $count } noms sont donnés
-}, mais il y a { $seats } places, dont { $people } pour des personnes.
+    [one] Un nom est donné, mais il y a { $seats } places, dont { $people } pour des personnes.
+   *[other] { $count } noms sont donnés, mais il y a { $seats } places, dont { $people } pour des personnes.
+}
 cli-bad-name = « { $name } » n’est pas un nom de joueur : il faut de 1 à { $most } caractères imprimables.
 cli-no-such-seat = { $option } « { $value } » n’est ni le nom d’un joueur ni une place de 1 à { $seats }.
 cli-two-records = Deux parties à reprendre sont données, { $one } et { $other } ; une suffit.
@@ -145,6 +145,6 @@ cli-cannot-write = La partie ne peut être enregistrée dans { $file } : { $err
 cli-too-large = { $file } est trop grand pour une partie enregistrée.
 cli-not-text = { $file } n’est pas un fichier texte : ce ne peut pas être une partie enregistrée.
 cli-seats-count = { $count ->
-    [one] Une place est donnée
-   *[other] { $count } places sont données
-}, mais cette partie en a { $seats }.
+    [one] Une place est donnée, mais cette partie en a { $seats }.
+   *[other] { $count } places sont données, mais cette partie en a { $seats }.
+}

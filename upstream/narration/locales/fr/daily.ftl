@@ -9,7 +9,7 @@ daily-plain = Le jeu de base, sans options.
 daily-play = Jouer sur cette rivière
 daily-continue = Continuer votre partie
 daily-again = Rejouer
-daily-again-text = Votre résultat reste : seule compte la première partie que vous terminez.
+daily-again-text = Votre résultat ne change plus : seule compte la première partie que vous terminez.
 
 # On the final screen of a table; leads to the page.
 daily-see = Partager le résultat
@@ -50,7 +50,7 @@ daily-round = { $what ->
 }
 daily-shape-swam = en chemin
 daily-shape-home = des saumons sont arrivés
-daily-shape-lost = des saumons sont perdus
+daily-shape-lost = des saumons ont été perdus
 
 daily-attempts = Vos parties sur cette rivière
 daily-attempt-counts = compte

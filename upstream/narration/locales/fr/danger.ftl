@@ -53,7 +53,9 @@ danger-seat-herons = { $count ->
 
 ## L’attente, et ce qui est cassé
 
-danger-waits-invite = Envoyez ce lien à la personne qui prendra la place. La partie continue dès son arrivée.
+danger-waits-invite = Envoyez le lien de la table à quelqu’un qui prendra la place. La partie continue dès son arrivée.
+danger-bot-plays = Un bot joue pour vous.
+danger-bot-plays-of = Un bot joue pour { $player }.
 danger-waits-watch = Une place est encore libre.
 danger-waits-away = { $player } n’est pas là. Vous pouvez attendre, ou laisser jouer un robot.
 danger-waits-person = { $player } réfléchit.

@@ -2,8 +2,8 @@
 
 editor-title = Éditeur de rivière
 editor-palette = { $pointer ->
-    [touch] Ce que pose un appui
-   *[mouse] Ce que pose un clic
+    [touch] Ce que vous posez en touchant
+   *[mouse] Ce que vous posez en cliquant
 }
 editor-tiles = Tuiles
 editor-tokens = Jetons
@@ -54,8 +54,8 @@ editor-phase-move = Déplacer ses jetons
 editor-phase-heron = Nourrir un héron
 editor-phase-place = Poser une rangée
 editor-phase-over = La partie est terminée
-editor-actor = À qui de jouer
-editor-starter = Commence la manche
+editor-actor = À qui le tour
+editor-starter = Qui commence la manche
 editor-round = Manche
 editor-points = Points de mouvement restants
 editor-herons = Hérons qui frappent encore

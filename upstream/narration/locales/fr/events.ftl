@@ -17,7 +17,7 @@ event-drew-and-placed = { $turned ->
 
 event-row-laid = { $player } a posé la rangée { $row }.
 
-event-spawn-reached = Le lieu de ponte est en vue : on y entre par { $cell }.
+event-spawn-reached = Le lieu de ponte est en vue : son entrée est en { $cell }.
 
 event-round-began = La manche { $round } commence. { $player } a le jeton Premier joueur.
 
@@ -26,6 +26,8 @@ event-turn-began = { $points ->
     [one] C’est à { $player } de jouer, avec { $points } point de mouvement.
    *[other] C’est à { $player } de jouer, avec { $points } points de mouvement.
 }
+
+event-skipped = { $player } n’a plus de jeton dans la rivière : son tour est sauté.
 
 event-took-up = { $markers ->
     [0] { $player } ne reçoit aucun jeton Mouvement.
@@ -58,22 +60,22 @@ event-jumped = { $salmon ->
 event-carried = { $cost ->
     [0] { $salmon ->
         [2] { $to ->
-            [e1] { $player } suit le courant : les rapides emportent une paire de { $at } jusqu’au lieu de ponte.
-           *[other] { $player } suit le courant : les rapides emportent une paire de { $at } à { $to }.
+            [e1] { $player } voit sa paire emportée par les rapides de { $at } jusqu’au lieu de ponte.
+           *[other] { $player } voit sa paire emportée par les rapides de { $at } à { $to }.
         }
        *[1] { $to ->
-            [e1] { $player } suit le courant : les rapides emportent un saumon seul de { $at } jusqu’au lieu de ponte.
-           *[other] { $player } suit le courant : les rapides emportent un saumon seul de { $at } à { $to }.
+            [e1] { $player } voit son saumon seul emporté par les rapides de { $at } jusqu’au lieu de ponte.
+           *[other] { $player } voit son saumon seul emporté par les rapides de { $at } à { $to }.
         }
     }
    *[other] { $salmon ->
         [2] { $to ->
-            [e1] { $player } suit le courant : les rapides emportent une paire de { $at } jusqu’au lieu de ponte, par-dessus l’obstacle (1 point de mouvement).
-           *[other] { $player } suit le courant : les rapides emportent une paire de { $at } à { $to }, par-dessus l’obstacle (1 point de mouvement).
+            [e1] { $player } voit sa paire emportée par les rapides de { $at } jusqu’au lieu de ponte, par-dessus l’obstacle (1 point de mouvement).
+           *[other] { $player } voit sa paire emportée par les rapides de { $at } à { $to }, par-dessus l’obstacle (1 point de mouvement).
         }
        *[1] { $to ->
-            [e1] { $player } suit le courant : les rapides emportent un saumon seul de { $at } jusqu’au lieu de ponte, par-dessus l’obstacle (1 point de mouvement).
-           *[other] { $player } suit le courant : les rapides emportent un saumon seul de { $at } à { $to }, par-dessus l’obstacle (1 point de mouvement).
+            [e1] { $player } voit son saumon seul emporté par les rapides de { $at } jusqu’au lieu de ponte, par-dessus l’obstacle (1 point de mouvement).
+           *[other] { $player } voit son saumon seul emporté par les rapides de { $at } à { $to }, par-dessus l’obstacle (1 point de mouvement).
         }
     }
 }

@@ -59,7 +59,10 @@ final-washed = { $count ->
    *[other] La rivière a emporté { $count } saumons.
 }
 final-none-lost = Pas un seul saumon n’a été perdu en chemin.
-final-most-fed = C’est { $player } qui a le plus nourri les animaux : { $count } saumons.
+final-most-fed = { $count ->
+    [one] C’est { $player } qui a le plus nourri les animaux : { $count } saumon.
+   *[other] C’est { $player } qui a le plus nourri les animaux : { $count } saumons.
+}
 final-turning-point = Le tournant : à la manche { $round }, quand c’était à { $player } de jouer, les chances sont passées de { $before } à { $after } pour { $winner }.
 final-turning-point-own = Le tournant : à la manche { $round }, à son propre tour, { $winner } a vu ses chances passer de { $before } à { $after }.
 

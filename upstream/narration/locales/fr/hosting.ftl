@@ -1,8 +1,8 @@
 ### « upstream tables » et les options de qui héberge un serveur. Les noms de commandes et d’options restent tels quels.
 
-cli-usage-tables = upstream tables [list | export | delete | backup] [TABLE…] [options]
+cli-usage-tables = upstream tables [list | export | reports | delete | backup] [TABLE…] [options]
 cli-command-tables = lister, exporter, supprimer ou sauvegarder les tables d’un serveur
-    .about = Prendre soin des tables d’un serveur, qu’il tourne ou non. « list » montre toutes les tables, « export » écrit leurs parties en lignes JSON, « delete » en supprime, « backup DOSSIER » copie la base de données et la clé dans un nouveau dossier.
+    .about = Prendre soin des tables d’un serveur, qu’il tourne ou non. « list » montre toutes les tables, « export » écrit leurs parties en lignes JSON, « reports » écrit les messages signalés, « delete » en supprime, « backup DOSSIER » copie la base de données et la clé dans un nouveau dossier.
     .end = Exemples : upstream tables ; upstream tables export > games.jsonl ; upstream tables delete --keep-unfinished 30 --yes ; upstream tables backup /var/backups/upstream-lundi
 cli-option-action = que faire, et les identifiants des tables
     .value = ACTION

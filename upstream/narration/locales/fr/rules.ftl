@@ -2,7 +2,7 @@
 ### Chaque ligne est un paragraphe ; une ligne qui commence par • est un élément de liste ; _ces mots_ ressortent.
 
 rules-title = Comment jouer
-rules-lead = De deux à cinq joueurs, dès 8 ans, environ une demi-heure. Toutes les règles sont ici, avec de petites rivières pour s’exercer.
+rules-lead = De deux à cinq joueurs, dès 8 ans, de 20 à 30 minutes. Toutes les règles sont ici, avec de petites rivières pour s’exercer.
 rules-index = Sur cette page
 rules-close = Fermer les règles
 rules-known = Bon à savoir
@@ -48,7 +48,7 @@ rules-river = La rivière
 rules-river-text =
     La rivière est faite de tuiles hexagonales sur trois colonnes : a à gauche, b au milieu, c à droite. Dans chaque rangée, la tuile du milieu est décalée d’une demi-tuile vers l’amont par rapport à ses deux voisines. Une tuile porte le nom de sa colonne et de sa rangée : b2 est la tuile du milieu de la rangée 2.
     Les saumons ne vont que vers l’amont, c’est-à-dire vers le nord, en haut de l’image : tout droit, ou en diagonale vers la gauche ou vers la droite. Jamais en arrière, jamais de côté.
-    La mer est la rangée 0. Elle a quatre tuiles : a0, b0, c0 et, sous b0, s0, d’où l’on nage vers n’importe laquelle des trois autres.
+    La mer est la rangée 0. Elle a quatre tuiles : a0, b0, c0 et, sous b0, s0, d’où l’on peut nager vers n’importe laquelle des trois autres.
 
 rules-tokens = Saumons et jetons
 rules-tokens-text =
@@ -58,7 +58,7 @@ rules-tokens-text =
 
 rules-setup = Avant la première manche
 rules-setup-text =
-    On mélange les tuiles et on les empile face cachée. Dans le sens horaire, chacun pioche une tuile et la pose, orientée à son gré, sur la prochaine case libre de la colonne de son choix, en partant de la mer. Une colonne reçoit quatre tuiles.
+    On mélange toutes les tuiles, sauf les tuiles Mer, et on les empile face cachée. Dans le sens horaire, chacun pioche une tuile et la pose, orientée à son gré, sur la prochaine case libre de la colonne de son choix, en partant de la mer. Une colonne reçoit quatre tuiles.
     Après douze tuiles, le joueur qui aurait posé la suivante prend le jeton Premier joueur et commence.
 rules-setup-known =
     • Chaque colonne grandit de son côté : il n’est pas nécessaire de finir une rangée avant d’entamer la suivante.
@@ -131,10 +131,10 @@ rules-figure-round = après la manche { $round }
 rules-row = De nouvelles tuiles
 rules-row-text =
     Ensuite, tant qu’il y a des tuiles, le joueur qui a le jeton Premier joueur en pioche trois et les pose pour former la rangée suivante, dans l’ordre et l’orientation de son choix. À deux joueurs, on pose les rangées à tour de rôle, le premier joueur d’abord. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, de part et d’autre de l’entrée du lieu de ponte.
-    À la fin de chaque manche, qu’on ait posé des tuiles ou non, le jeton Premier joueur passe au joueur suivant dans le sens horaire, même si celui-ci n’a plus de saumon dans la rivière. La nouvelle manche commence par ce joueur ou, à défaut, par le premier après lui qui a encore un saumon dans la rivière. (À deux joueurs, le jeton Premier joueur ne bouge jamais.)
+    Pour finir la manche, qu’on ait posé des tuiles ou non, le jeton Premier joueur passe au joueur suivant dans le sens horaire, même si celui-ci n’a plus de saumon dans la rivière. La nouvelle manche commence par ce joueur ou, à défaut, par le premier après lui qui a encore un saumon dans la rivière. (À deux joueurs, le jeton Premier joueur ne bouge jamais.)
 rules-row-known =
     • Les tuiles d’une rangée sont piochées ensemble, et on les voit toutes avant de poser la première.
-    • Le joueur qui a le jeton Premier joueur pose la rangée même s’il n’a plus de saumon dans la rivière.
+    • Le joueur qui doit poser la rangée la pose même s’il n’a plus de saumon dans la rivière.
 
 rules-spawn = Le lieu de ponte et ses œufs
 rules-spawn-text =
@@ -183,7 +183,7 @@ rules-whirlpool-known =
 rules-rapids = Rapides
 rules-rapids-text =
     Six tuiles Rapides rejoignent la pioche. _Un jeton qui entre dans des rapides à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, là où pointe la flèche._ C’est comme s’il y entrait à la nage : aigles, tourbillons, autres rapides et lieu de ponte agissent comme d’habitude.
-    • Si cette tuile est pleine ou pas encore posée, le jeton reste sur place. Il est emporté au début de votre prochain tour, si la voie est alors libre. D’ici là, vous pouvez le déplacer comme d’habitude.
+    • Si cette tuile est pleine ou pas encore posée, le jeton reste sur place. Il est emporté au début de votre prochain tour, si la voie est alors libre. Tant qu’il attend, vous pouvez le déplacer comme d’habitude.
     • Si un obstacle barre le passage, le jeton le franchit d’un saut qui coûte 1 point de mouvement, et un ours de l’autre côté prend un saumon. Vous devez payer s’il vous reste un point de mouvement. Sinon, le jeton reste sur place, et vous devez payer au début de votre prochain tour.
     Les rapides doivent pointer vers l’amont, sur une case de la rivière ; à côté du lieu de ponte, ils doivent pointer vers lui.
     Il y a cinq façons de les faire entrer en jeu. On peut les ajouter à toutes les autres tuiles. Ils peuvent remplacer 5 hérons et 1 rocher, ou 5 aigles et 1 rocher : les règles imprimées recommandent l’un de ces deux choix. Pour une rivière plus difficile, ils remplacent 6 tuiles Eau, ou 3 tuiles Eau et 3 rochers. À deux joueurs et sans tourbillons, les rochers restent dans la boîte, et seuls « Ajoutés » et « À la place de l’eau » sont possibles.
@@ -194,7 +194,7 @@ rules-rapids-known =
 rules-markers = Jetons Mouvement
 rules-markers-text =
     Cinq jetons Mouvement servent de points de mouvement. Le premier joueur commence avec les cinq. _Ce que vous dépensez va au joueur qui joue le tour suivant_ ; ce que vous ne pouvez pas dépenser, vous le gardez. Un tour court laisse donc peu au suivant. Quand vous n’en avez plus, votre tour se termine.
-    Au début de votre tour, vous prenez les jetons Mouvement qu’on vous a donnés, et avec eux tous ceux des joueurs qui ne sont plus dans la rivière. Un joueur qui n’en a aucun a quand même son tour : les rapides et les hérons agissent. On ne peut annuler aucun mouvement.
+    Au début de votre tour, vous prenez les jetons Mouvement qu’on vous a donnés, et avec eux tous ceux des joueurs qui ne sont plus dans la rivière. Un joueur qui n’en a aucun a quand même son tour : les rapides et les hérons agissent. On ne reprend pas ce qu’on a donné : aucun mouvement ne peut donc être annulé.
 rules-markers-known =
     • À deux joueurs, le premier joueur commence aussi avec les cinq, mais ne peut en dépenser que quatre à son tout premier tour.
 
@@ -206,14 +206,14 @@ rules-exact-known =
 rules-mix = Mélange personnalisé
 rules-mix-text =
     Vous choisissez combien de tuiles de chaque sorte forment la pioche, dans la limite de ce que contient la boîte. Il doit en rester exactement deux pour la dernière rangée : le total est donc 14, 17, 20, 23, 26, 29, 32 ou 35.
-    On ne peut pas combiner un mélange personnalisé avec l’un des choix de rapides tout prêts. À deux joueurs, c’est lui aussi qui décide de ce qui reste dans la boîte ; s’il contient des rochers, chacun n’accueille qu’un jeton, sauf avec l’option « Tourbillon ».
+    On ne peut pas combiner un mélange personnalisé avec l’un des choix de rapides tout prêts. À deux joueurs, c’est aussi lui qui décide de ce qui reste dans la boîte ; s’il contient des rochers, chacun n’accueille qu’un jeton, sauf avec l’option « Tourbillon ».
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
-rules-departures = Là où nous nous en écartons
+rules-departures = Là où nous nous écartons des règles imprimées
 rules-departures-text =
     • _Exactement cinq :_ les règles imprimées demandent de dépenser exactement cinq points de mouvement. Ici, votre tour se termine quand vous ne pouvez plus payer aucun mouvement ; si vous jouez dans un ordre maladroit, il peut donc vous en rester. L’option « Cinq points exactement » impose la règle imprimée.
     • _La première tuile :_ dans les règles imprimées, c’est le dernier à avoir mangé du saumon qui commence. Ici, ce joueur est tiré au sort, ou choisi d’un commun accord.
-    • _Rapides :_ les règles imprimées recommandent de remplacer les hérons ou les aigles, et un Rocher. Ici, vous avez le choix entre toutes les façons imprimées ; rien n’est choisi d’avance.
-    • _Mélange personnalisé :_ cette option est de nous.
+    • _Rapides :_ les règles imprimées recommandent de remplacer les hérons ou les aigles, et un Rocher. Ici, vous pouvez choisir n’importe laquelle des cinq façons ; aucune n’est choisie d’avance.
+    • _Mélange personnalisé :_ cette option est de notre cru.
 rules-differ = Là où les quatre livrets diffèrent
 rules-differ-text =
     Les livrets de règles existent en quatre langues, et ne disent pas toujours la même chose. Voici comment nous jouons, et pourquoi.
@@ -232,23 +232,24 @@ rules-differ-text =
     | Chute d’eau | Allemand : on ne peut pas nager autour. | On ne peut pas franchir son obstacle à la nage. La contourner, si.
     | Avancer sur le lieu de ponte | Français : à la fin de chaque tour. Les autres : de chaque manche. | De chaque manche.
     | Durée d’une partie | Allemand : environ 25 minutes. Les autres : de 20 à 30. | De 20 à 30 minutes.
-rules-open = Ce qu’aucun ne précise
+rules-open = Ce qu’aucun des quatre livrets ne précise
 rules-open-text =
     | Question | Comment nous jouons
     | Pioche-t-on une à une les tuiles d’une nouvelle rangée ? | Non, toutes ensemble, et on les pose dans l’ordre qu’on veut.
     | Qui la pose, si le joueur qui a le jeton Premier joueur n’a plus de saumon ? | Lui, quand même.
     | Un jeton qui atterrit dans des rapides est-il emporté ? | Oui. Seul un jeton qui saute par-dessus ne l’est pas.
-    | Quand un jeton qui attend est-il emporté ? | Au début du tour de son propriétaire. D’ici là, on peut le déplacer comme d’habitude.
+    | Quand un jeton qui attend est-il emporté ? | Au début du tour suivant de son propriétaire. Tant qu’il attend, on peut le déplacer comme d’habitude.
     | Un ours prend-il un saumon à un jeton emporté par-dessus ses rondins ? | Oui : un obstacle ne se franchit que d’un saut.
     | Combien de jetons accueille un tourbillon ? | Autant que les autres tuiles.
     | Des tourbillons à deux joueurs ? | On joue avec toutes les tuiles ; les autres règles à deux joueurs restent valables.
+    | Les jetons Mouvement à deux joueurs ? | Le premier joueur reçoit les cinq, mais ne peut en dépenser que quatre à son tout premier tour.
     | Qui reçoit les jetons Mouvement après le dernier tour d’une manche ? | Le joueur qui joue le tour suivant.
     | Les jetons du lieu de ponte avancent-ils si la partie se termine au milieu d’une manche ? | Non.
     | Et si les derniers jetons sont emportés à la fin d’une manche ? | Oui, une fois.
     | Un joueur qui n’a plus de jeton dans la rivière joue-t-il encore ? | Non, on saute son tour. Il pose pourtant les rangées qui lui reviennent.
     | Que deviennent les jetons Mouvement d’un joueur qui n’est plus dans la rivière ? | Ils vont au joueur qui joue le tour suivant.
     | Des rapides peuvent-ils pointer vers une case où il n’y a pas encore de tuile ? | Oui ; le jeton attend.
-    | Dans quel ordre les hérons frappent-ils, et les rapides emportent-ils ? | Les hérons d’aval en amont, les rapides d’amont en aval.
+    | Dans quel ordre les hérons frappent-ils, et les rapides emportent-ils les jetons ? | Les hérons d’aval en amont, les rapides d’amont en aval.
     | Et si tout est à égalité, à trois joueurs ou plus ? | La victoire est partagée.
 rules-words = Les mots de la boîte, et les nôtres
 rules-words-text =

@@ -14,3 +14,4 @@ settings-sound = Sons de la rivière
 settings-coordinates = Afficher les coordonnées (a1, b2…)
 settings-menu = Menu
 settings-privacy = Vie privée
+settings-you = Vous et vos appareils

@@ -32,10 +32,10 @@ site-unavailable-not-deleted = Certaines données n’ont pas pu être supprimé
 site-loading = Le jeu se prépare…
 site-loading-progress = Le jeu se prépare : { $percent }
 
-site-elsewhere-text = Un seul onglet à la fois fait tourner les parties de ce navigateur, pour que deux onglets n’écrasent pas les coups l’un de l’autre.
+site-elsewhere-text = Un seul onglet à la fois fait tourner les parties de ce navigateur, pour que deux onglets n’écrasent pas les parties l’un de l’autre.
 site-elsewhere-here = Jouer ici
 site-keeping-memory = Ce navigateur ne conserve rien, peut-être parce que la fenêtre est privée. Vos parties durent jusqu’à la fermeture de cette page.
-site-keeping-full = L’espace de stockage de ce navigateur est plein. Votre dernier coup attend qu’il y ait de la place ; vous pouvez exporter vos parties en attendant.
+site-keeping-full = L’espace de stockage de ce navigateur est plein. Votre dernière action attend qu’il y ait de la place ; vous pouvez exporter vos parties en attendant.
 site-keeping-failed = Ce navigateur n’a pas pu enregistrer. Un nouvel essai aura lieu automatiquement.
 site-waiting = Les robots ne répondent pas. Nouvel essai…
 site-damaged = Certaines données enregistrées n’ont pas pu être lues. Tout le reste est là.
@@ -46,7 +46,7 @@ site-update-later = Plus tard
 
 site-title = Sur cet appareil
 site-text = Tout le jeu est dans cette page. Vos parties restent dans ce navigateur.
-site-no-others = Les tables en ligne, les spectateurs et la discussion demandent un serveur. On peut jouer à plusieurs sur cet écran.
+site-no-others = Jouer avec des gens ailleurs, les invitations, la discussion et plusieurs appareils demandent un serveur ; ici, vous jouez contre des robots ou à plusieurs sur cet écran.
 site-keep = Garder pour jouer hors ligne
 # Mégaoctets.
 site-keep-text = Télécharge environ { $size } Mo une seule fois. Ensuite, le jeu n’a plus besoin de réseau.

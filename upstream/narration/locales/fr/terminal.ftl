@@ -150,7 +150,7 @@ terminal-help-save = save, save FICHIER
 terminal-help-quit = quit, q
     .about = Quitter. La partie peut être reprise plus tard.
 
-terminal-help-signs = { $token } est une paire (un saumon seul montrerait 1, et ! quand il est retenu), et sa forme dit à qui elle est. Les bords épais ({ $obstacle }) sont des obstacles. { $foam } marque la rangée qui est emportée à la fin de la manche. { $first } est le premier joueur, { $point } un point de mouvement.
+terminal-help-signs = { $token } est une paire (un saumon seul aurait un 1 ; un ! signale un jeton retenu), et la forme dit à qui est le jeton. Les bords épais ({ $obstacle }) sont des obstacles. { $foam } marque la rangée qui est emportée à la fin de la manche. { $first } est le premier joueur, { $point } un point de mouvement.
 
 terminal-log-heading = L’histoire jusqu’ici
 
