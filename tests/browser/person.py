@@ -322,7 +322,11 @@ class Person:
         return reached
 
     def link(self, name: str) -> str:
-        """The address that the panel of the table offers to hand on."""
+        """The address that the panel of the table offers to hand on, or that of an open seat."""
+        if name.startswith("seat-"):
+            answer = self.context.request.get(f"{self.url}/api/tables/{self.table}").json()
+            seats = {link["seat"]: link["url"] for link in answer["you"]["links"]["seats"]}
+            return str(seats[int(name.removeprefix("seat-"))])
         self.click('[data-tab="table"]')
         return str(self.see(f'[data-link="{name}"]').input_value())
 

@@ -74,7 +74,16 @@ def settings(server: Server, person: Person) -> None:
 def friend(server: Server, person: Person) -> None:
     home(server, person)
     person.do("friend")
-    person.see("[data-dialog=friend] [data-qr]")
+    person.see("[data-dialog=friend] [data-name]")
+
+
+def lobby(server: Server, person: Person) -> None:
+    """A new table whose seats are free."""
+    friend(server, person)
+    person.page.locator("[data-friend-form] [data-name]").fill("Ada")
+    person.page.locator("[data-players]").select_option("4")
+    person.do("friend-go")
+    person.see("[data-lobby] [data-qr]")
 
 
 def statistics(_: Server, person: Person) -> None:
@@ -198,6 +207,7 @@ STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "settings": settings,
     "privacy": privacy,
     "friend": friend,
+    "lobby": lobby,
     "statistics": statistics,
     "lost": lost,
     "rules": rules,

@@ -45,7 +45,7 @@ def begins(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
 @pytest.mark.parametrize("taps", [False, True], ids=["mouse", "fingers"])
 def test_the_set_up_is_taught_first(sit: Sit, taps: bool) -> None:
     ada = opens(sit, taps=taps, **(PHONE if taps else {}))
-    expect(ada.guide()).to_contain_text("Ten of twelve lie there")
+    expect(ada.guide()).to_contain_text("Ten of the twelve are in place")
     ada.person.not_see('[data-action="next-lesson"]')
     ada.follows(LESSONS["setup"].solution)
     ada.person.see_tile("b4", "B3")

@@ -46,21 +46,6 @@ def test_play_now_remembers_strength_and_players(sit: Sit) -> None:
     expect(ada.page.locator("[data-play-players]")).to_have_value("4")
 
 
-def test_a_friend_is_invited_with_one_tap(sit: Sit) -> None:
-    ada = sit("/")
-    ada.do("friend")
-    code = ada.see("[data-qr]")
-    expect(code).to_have_js_property("complete", True)
-    assert int(code.evaluate("picture => picture.naturalWidth")) > 0
-    url = ada.see('[data-link="friend"]').input_value()
-    ben = sit()
-    ben.joins(url)
-    ada.do("friend-go")
-    assert ada.table == ben.table
-    ada.open("/")
-    ada.see(f'[data-continue-table="{ben.table}"]')
-
-
 def test_a_finished_game_shows_its_result_and_leads_to_its_replay(at_table: AtTable) -> None:
     ada = at_table("person", "bot", until="over")
     table = ada.table

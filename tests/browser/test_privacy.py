@@ -118,7 +118,7 @@ def test_the_maker_removes_a_watcher(sit: Sit, at_table: AtTable) -> None:
     ada.page.reload()
     ada.see("main[data-table] [data-cell]")
     ada.do("table-menu")
-    ada.reads("[data-clients]", "A watcher, here now")
+    ada.reads("[data-clients]", "A spectator, here now")
     ada.do("remove-client")
     ada.see('[data-action="remove-yes"]')
     sit().joins(address)

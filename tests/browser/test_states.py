@@ -18,9 +18,10 @@ def with_an_open_seat(at_table: AtTable) -> Person:
 
 def test_the_link_is_shown_while_a_friend_is_awaited(sit: Sit, at_table: AtTable) -> None:
     ada = with_an_open_seat(at_table)
-    ada.reads("[data-waits]", "Send this link")
-    ben = sit()
-    ben.joins(ada.see('[data-link="waiting-seat"]').input_value())
+    ada.reads("[data-waits]", "Send the link of the table")
+    ben = sit(ada.see('[data-link="waiting-seat"]').input_value())
+    ben.do("sit")
+    ben.do("start")
     ben.see('[data-mine="true"] [data-drawn]')
     ada.reads("[data-waits]", "is laying tiles")
     ada.not_see('[data-link="waiting-seat"]')

@@ -37,6 +37,9 @@ GENEROUS = Limits(
     chat_of_address=Rate(10_000, 10_000),
     renames=Rate(10_000, 10_000),
     hints=Rate(10_000, 10_000),
+    requests=Rate(10_000, 10_000),
+    guesses=Rate(10_000, 10_000),
+    chat_reports=Rate(10_000, 10_000),
 )
 
 

@@ -56,12 +56,13 @@ def test_a_watcher_only_watches(ada: Client, ben: Client) -> None:
     ben.http.post(f"/api/links/{key(made['you'])}", json={})
     path = f"/api/tables/{table_id}"
     with ben.sit(table_id) as watcher:
-        nothing: dict[str, Any] = {"watch": None, "seats": []}
+        nothing: dict[str, Any] = {"watch": None, "seats": [], "table": None}
         assert watcher.you == {
             "seats": [],
             "elsewhere": False,
             "links": nothing,
             "maker": False,
+            "host": False,
         }
         for seat in (0, 1):
             answer = watcher.ask("play", version=0, seat=seat, actions=["W@a1"])

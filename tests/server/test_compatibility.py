@@ -32,6 +32,8 @@ CHANGED = {"connected", "left", "protocol"}
 
 #: Keys that messages have got since; clients of that release pass over them.
 ADDED = {"phrase", "line_events"}
+#: Events that have been added since; clients of that release pass over them, too.
+ADDED_EVENTS = {"skipped"}
 #: Keys of a move choice that its route has since protocol 2.
 MOVED_TO_ROUTES = {
     "way",
@@ -48,7 +50,7 @@ MOVED_TO_ROUTES = {
 def comparable(value: Any) -> Any:
     """The value without sentences, and without what depends on who is connected."""
     if isinstance(value, list):
-        return [comparable(item) for item in value]
+        return [comparable(item) for item in value if not is_added_event(item)]
     if not isinstance(value, dict):
         return value
     ignored = CHANGED | ADDED
@@ -59,6 +61,10 @@ def comparable(value: Any) -> Any:
         for key, item in value.items()
         if key not in ignored
     }
+
+
+def is_added_event(value: Any) -> bool:
+    return isinstance(value, dict) and value.get("event") in ADDED_EVENTS
 
 
 def label(item: dict[str, Any]) -> str:

@@ -31,7 +31,7 @@ def test_servers_over_one_database_must_share_their_key(
         read_secret(folder / "secret.key")
     ours, theirs = (quick(folder, database=shared_database) for folder in (one, two))
     require_cluster(ours, WORDS)
-    with pytest.raises(CannotStart, match="another secret key") as why:
+    with pytest.raises(CannotStart, match="different secret key") as why:
         require_cluster(theirs, WORDS)
     assert str(two / "secret.key") in str(why.value)
     require_cluster(quick(two, database=shared_database, secret=one / "secret.key"), WORDS)

@@ -88,7 +88,7 @@ def test_a_record_is_a_file_with_a_name(ada: PageClient) -> None:
 
 def test_nobody_else_can_come_and_nobody_is_talked_to(ada: PageClient) -> None:
     made = ada.create("person", "greedy")
-    assert made["you"]["links"] == {"watch": None, "seats": []}
+    assert made["you"]["links"] == {"watch": None, "seats": [], "table": None}
     assert made["you"]["maker"] is True
     with ada.sit(made["table"]["id"]) as player:
         assert player.refused(player.ask("say", seat=0, text="hello?")) == "needs-server"

@@ -36,6 +36,15 @@ class Limits:
     chat_of_address: Rate = field(default=Rate(2, 60))
     #: Changes of a seat's name and colour, which all at the table are told.
     renames: Rate = field(default=Rate(0.1, 10))
+    #: Requests of a host to the player of a seat to give it up.
+    requests: Rate = field(default=Rate(1 / 30, 3))
+    watchers_of_table: int = 50
+    #: Device links and recovery codes that an address tries.
+    guesses: Rate = field(default=Rate(0.1, 10))
+    devices_of_person: int = 20
+    blocks_of_person: int = 200
+    #: Chat lines that an address reports.
+    chat_reports: Rate = field(default=Rate(1 / 60, 5))
     #: Hints of an address.
     hints: Rate = field(default=Rate(0.5, 10))
     #: Connections that have not finished asking for anything.

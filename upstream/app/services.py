@@ -6,10 +6,12 @@ A server and a page build it from their own store, workers and settings.
 from __future__ import annotations
 
 from upstream.app.concurrency import FairThreads
+from upstream.app.identities import Identities
 from upstream.app.jobs.analyses import Analyses, ChancesEvaluator, Verdicts
 from upstream.app.jobs.decisions import BotDecisions
 from upstream.app.jobs.pool import JobPool
 from upstream.app.jobs.reports import Reports
+from upstream.app.people import People
 from upstream.app.positions.replay import Replays
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.tables.bots import BotRunner, Hints
@@ -29,15 +31,18 @@ class Services:
         bots: BotRunner,
         pool: JobPool,
         decisions: BotDecisions,
-        is_page: bool = False,
+        identities: Identities | None = None,
+        people: People | None = None,
     ) -> None:
-        """``is_page``: it runs in a page, where one client plays alone."""
+        """Without ``identities`` and ``people`` it runs in a page, where one client plays alone."""
         self.settings = rooms.settings
         self.store = rooms.store
         self.metrics = rooms.metrics
         self.registry = registry
         self.bots = bots
-        self.is_page = is_page
+        self.identities = identities
+        self.people = people
+        self.is_page = identities is None
         #: Threads for short work about positions.
         self.threads = FairThreads()
         #: WebSocket messages of each address.

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from upstream.app.tables.seats import WATCHING
+from upstream.app.tables.seats import JOINING, WATCHING
 
 #: The name of cookies before each server had one of its own; those that are signed stay valid.
 OLD_COOKIE: Final = "upstream"
@@ -23,7 +23,9 @@ OLD_COOKIE: Final = "upstream"
 COOKIE_SECONDS: Final = 180 * 24 * 3600
 _SECRET_BYTES: Final = 32
 _SIGNATURE_BYTES: Final = 16
-_WATCH: Final = "w"
+#: How links name what is not a seat.
+_PLACES: Final = {WATCHING: "w", JOINING: "t"}
+_NUMBERS: Final = {letter: number for number, letter in _PLACES.items()}
 
 
 def read_secret(path: Path) -> bytes:
@@ -66,10 +68,10 @@ def new_replay_id() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a key opens: a seat or watching, at a generation.
+    """What a key opens at a generation: a seat, watching, or the table with its free seats.
 
-    A seat's generation counts how often its link was used or became void, that of watching how
-    often it became void.
+    A seat's generation counts how often its link was used or became void, that of the others how
+    often they became void.
     """
 
     table: str
@@ -113,7 +115,7 @@ class Signer:
         return identity if self._is_signed("cookie", identity, signature) else None
 
     def key(self, link: Link) -> str:
-        seat = _WATCH if link.seat == WATCHING else str(link.seat)
+        seat = _PLACES.get(link.seat, str(link.seat))
         text = f"{link.table}-{seat}"
         if link.seat != WATCHING or link.generation:
             text += f"-{link.generation}"
@@ -125,9 +127,12 @@ class Signer:
         if not self._is_signed("link", text, signature):
             return None
         table, seat, *generation = text.split("-")
-        number = WATCHING if seat == _WATCH else int(seat)
+        number = _NUMBERS[seat] if seat in _NUMBERS else int(seat)
         return Link(table, number, int(generation[0]) if generation else 0)
 
-    def pseudonym(self, table_id: str, identity: str) -> str:
-        """Return a name for a client at one table that does not reveal its identity."""
-        return self._sign("client", f"{table_id}:{identity}")
+    def pseudonym(self, scope: str, identity: str) -> str:
+        """Return a name for a client that does not reveal its identity.
+
+        It only means something at one table, or to one other client: the ``scope``.
+        """
+        return self._sign("client", f"{scope}:{identity}")

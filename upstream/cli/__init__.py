@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(told(wrong, words), file=sys.stderr)
         return WRONG
     except MissingExtra as missing:
-        print(words.say("cli-needs-extra", package=f"'upstream[{missing.extra}]'"), file=sys.stderr)
+        print(words.say("cli-needs-extra", package=f"'.[{missing.extra}]'"), file=sys.stderr)
         return WRONG
     except NotCompiled:
         print(words.say("cli-needs-engine"), file=sys.stderr)

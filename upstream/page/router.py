@@ -16,12 +16,12 @@ from upstream.app.calls.call import Answer, Call, Context, Gzipped, Reply
 from upstream.app.limits import Limits
 from upstream.app.messages.base import Message
 from upstream.app.messages.refusals import (
-    MessageNotReadable,
     NeedsServer,
     NoSuchPage,
     NotThisWay,
     TableRefused,
     TooLong,
+    unreadable,
 )
 from upstream.app.messages.serialized import json_of
 from upstream.app.tables.client_session import first_problem
@@ -116,4 +116,4 @@ def _parsed(type_: Any, text: str, place: str) -> Any:
             return text if type_ is str else adapter.validate_json(text)
         return adapter.validate_strings(text)
     except ValidationError as error:
-        raise TableRefused(MessageNotReadable(first_problem(error, place))) from None
+        raise unreadable(first_problem(error), place) from None

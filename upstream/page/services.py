@@ -51,6 +51,4 @@ def page_services(
     # Links are never made here, so their key need not be secret.
     rooms = RoomServices(store, Signer(b""), settings, RateLimiters(_UNLIMITED))
     registry = TableRegistry(rooms, bots)
-    return Services(
-        rooms, registry=registry, bots=bots, pool=pool, decisions=decisions, is_page=True
-    )
+    return Services(rooms, registry=registry, bots=bots, pool=pool, decisions=decisions)

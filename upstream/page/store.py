@@ -101,6 +101,7 @@ class _SeatModel(_RowModel):
     colour: Colour
     bot: str | None
     generation: int
+    asked: bool | None = None
     place: int | None = None
     points: int | None = None
     salmon: int | None = None
@@ -136,6 +137,7 @@ class _TableModel(_RowModel):
     maker: str | None
     left_level: str | None
     left_after: float | None
+    several_seats: bool | None = None
     visited: float
     watch_generation: int = 0
     revision: int

@@ -7,10 +7,12 @@ import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
 
+from upstream.app.identities import Identities
 from upstream.app.jobs.decisions import BotDecisions
 from upstream.app.jobs.jobs import Lane
 from upstream.app.jobs.pool import JobPool
 from upstream.app.metrics import Metrics
+from upstream.app.people import People
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.services import Services
 from upstream.app.settings import Settings
@@ -113,10 +115,18 @@ async def open_process(
             bots=tables.bots,
             pool=pool,
             decisions=tables.decisions,
+            identities=Identities(tables.store, registry, settings.limits),
+            people=People(tables.store, registry, signer, settings.limits),
         )
         connections = ConnectionLimiter(settings.limits)
         metrics.gauge("open_tables", "Tables in memory.", lambda: len(registry))
         metrics.gauge("connections", "Open WebSockets.", lambda: len(connections))
+        if (cluster := tables.cluster) is not None:
+            metrics.gauge(
+                "undecodable_notifications",
+                "Messages on the bus that are not ours.",
+                lambda: cluster.undecodable,
+            )
         metrics.gauge(
             "bot_queue", "Jobs that wait for a bot worker.", lambda: pool.waiting(Lane.DECISIONS)
         )

@@ -1,6 +1,7 @@
 """``upstream tables``: list, export, delete and back up, while a server runs or not.
 
-Nothing that is printed names a person: neither identities nor the names that players chose.
+Nothing that is printed names a person: neither identities nor the names that players chose. Only
+``reports`` prints what people wrote, because somebody reported it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
@@ -26,7 +27,7 @@ from upstream.app.tables.table_game import TableGame
 from upstream.files import data_folder
 from upstream.narration.locales import Words, plain
 from upstream.rules.refusal import Refused
-from upstream.server.database import maintenance
+from upstream.server.database import maintenance, people
 from upstream.server.database.engine import WrongRevision, existing_database, sqlite_url
 from upstream.server.database.maintenance import Expiry, ListedTable
 from upstream.server.database.queries import read_table
@@ -170,6 +171,16 @@ def _export(engine: Engine, command: TablesCommand, words: Words) -> int:
     return 1 if damaged else 0
 
 
+def _reports(engine: Engine, command: TablesCommand, _: Words) -> int:
+    """Print reported chat as JSON lines."""
+    with engine.connect() as connection:
+        for report in people.read_chat_reports(connection):
+            if not command.names or report.table_id in command.names:
+                lines = json.loads(report.lines)
+                print(json.dumps(asdict(report) | {"lines": lines}, ensure_ascii=False))
+    return 0
+
+
 def _delete(engine: Engine, command: TablesCommand, words: Words) -> int:
     now = time.time()
     unfinished, finished = (
@@ -255,6 +266,7 @@ Action = Callable[[Engine, TablesCommand, Words], int]
 ACTIONS: Final[Mapping[str, Action]] = {
     "list": _list,
     "export": _export,
+    "reports": _reports,
     "delete": _delete,
     "backup": _back_up,
 }

@@ -226,7 +226,8 @@ def test_what_cannot_be_read_is_refused(ada: Client, frame: str | bytes) -> None
     with player:
         player.socket.send(frame)
         answer = player.until("refused")
-        assert player.refused(answer) == "message-not-readable"
+        is_blank = "202e" in str(frame)
+        assert player.refused(answer) == ("blank-text" if is_blank else "message-not-readable")
         assert answer["id"] == ("7" if '"id":"7"' in str(frame) else None)
         assert player.ask("ping")["type"] == "pong"
         assert player.version == 0

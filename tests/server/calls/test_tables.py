@@ -48,7 +48,7 @@ def test_the_list_says_whose_turn_it_is(ada: Client) -> None:
         ({"seats": [{"kind": "wizard"}] * 2}, "message-not-readable"),
         ({"seats": [{"kind": "bot", "level": "wizard"}] * 2}, "no-such-level"),
         ({"seats": [{"kind": "person", "name": "x" * 25}] * 2}, "message-not-readable"),
-        ({"seats": [{"kind": "person", "name": "\u202e\u0007"}] * 2}, "message-not-readable"),
+        ({"seats": [{"kind": "person", "name": "\u202e\u0007"}] * 2}, "blank-text"),
         ({"seats": [{"kind": "person", "colour": "red"}] * 2}, "colour-taken"),
         ({"seats": [{"kind": "person"}] * 2, "first": 2}, "first-is-no-seat"),
         ({"seats": [{"kind": "person"}] * 2, "bot_delay": -1}, "message-not-readable"),

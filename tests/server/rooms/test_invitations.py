@@ -8,14 +8,14 @@ from typing import cast
 import pytest
 
 from tests.server.rooms.rooms import SIGNER, FakeStore, person, services_with, stored_with
-from upstream.app.messages.tables import ChangeSeat
+from upstream.app.messages.tables import UseLink
 from upstream.app.signing import Link, Signer
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.registry import Invitations, TableRegistry
 from upstream.rules.refusal import Refused
 
 STORED = replace(stored_with(person(0, "ada"), person(1), person(2, "ben")), id="t1")
-NOBODY = ChangeSeat()
+NOBODY = UseLink()
 
 
 def invitations() -> Invitations:
@@ -28,7 +28,7 @@ async def test_a_link_is_looked_at_used_once_and_then_closed_to_others() -> None
     key = SIGNER.key(Link(STORED.id, 1, 0))
     seen = await invites.look_at(key, "eve")
     assert (seen.kind, seen.seat, seen.known) == ("seat", 1, False)
-    room = await invites.use(key, "eve", ChangeSeat(name="Eve"))
+    room = await invites.use(key, "eve", UseLink(name="Eve"))
     assert room.seating.held_by("eve") == [1]
     assert (await invites.look_at(key, "eve")).known
     for use in (invites.look_at(key, "mallory"), invites.use(key, "mallory", NOBODY)):

@@ -282,14 +282,14 @@ async def test_finished_games_have_results_and_count_for_statistics(store: Table
     results = some_results()
     await keep(store, table, old, two_seats)
     await store.write([AddHolder(two_seats.id, 1, "ada")])
-    assert statistics(await store.tables_of("ada"), "ada").total.games == 0
+    assert statistics(await store.tables_of("ada"), "ada", str).total.games == 0
     await store.write([FinishGame(table.id, results, 9.0), FinishGame(old.id, (), 8.0)])
     await store.write([FinishGame(two_seats.id, results, 7.0)])
-    found = statistics(await store.tables_of("ada"), "ada")
+    found = statistics(await store.tables_of("ada"), "ada", str)
     assert (found.total.games, found.total.average_points) == (1, results[0].points)
     assert [each.level for each in found.by_level] == ["greedy"]
     assert [each.option for each in found.by_option] == ["whirlpool"]
-    assert statistics(await store.tables_of("watcher"), "watcher").total.games == 0
+    assert statistics(await store.tables_of("watcher"), "watcher", str).total.games == 0
     assert await store.without_result() == [old.id]
     summaries = {each.id: each for each in await store.tables_of("ada")}
     assert summaries[table.id].results == tuple(results)

@@ -40,7 +40,7 @@ def test_there_are_no_more_tiles_than_the_box_holds() -> None:
     absurd = "u1 m3 0.0.5 1:WWW/WWW/WWW/WWW - - W3F2 2a3,2b2/2c4 - - -"
     answer = checked(absurd)
     assert [(found.field, found.text) for found in answer.problems] == [
-        ("unseen", "Here are 15 × Water, but the box has only enough for 12.")
+        ("unseen", "There are 15 × Water here, but the box has only enough for 12.")
     ]
     assert answer.position is None
     assert answer.scene is not None  # it can be mended

@@ -181,23 +181,23 @@ def test_devices_that_shared_a_seat_are_one_person() -> None:
         game(1, person(1, "phone", "laptop", name="Benjamin")),
         game(1, person(2, "cleo", name="Cleo")),
     ]
-    ben, cleo = statistics(games, "me").people
+    ben, cleo = statistics(games, "me", str).people
     assert (ben.name, ben.games, ben.ahead, ben.behind, ben.tied) == ("Ben", 3, 1, 1, 1)
     assert (cleo.name, cleo.games) == ("Cleo", 1)
 
 
 def test_a_bot_that_plays_for_a_person_is_that_person() -> None:
-    found = statistics([game(1, bot(2, "smolt", "ben"), bot(3, "fry"))], "me")
+    found = statistics([game(1, bot(2, "smolt", "ben"), bot(3, "fry"))], "me", str)
     assert [each.level for each in found.by_level] == ["fry"]
     assert [each.games for each in found.people] == [1]
 
 
 def test_places_are_counted_up_to_the_last_of_the_largest_table() -> None:
     games = [game(1, bot(2, "fry")), game(2, bot(1, "fry"), bot(3, "fry"))]
-    found = statistics(games, "me")
+    found = statistics(games, "me", str)
     assert found.total.places == [1, 1, 0]
 
 
 def test_every_option_is_counted() -> None:
-    found = statistics([game(1, bot(2, "fry"), whirlpool=True, movement_tokens=True)], "me")
+    found = statistics([game(1, bot(2, "fry"), whirlpool=True, movement_tokens=True)], "me", str)
     assert [each.option for each in found.by_option] == ["whirlpool", "movement_tokens"]

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, Literal, ParamSpec, TypeAlias, TypeVar, get_type_hints
 
+from upstream.app.identities import Identities
 from upstream.app.messages.base import Message
+from upstream.app.messages.refusals import NeedsServer, TableRefused
 from upstream.app.messages.serialized import Serialized
 from upstream.app.messages.tables import TableAnswer
+from upstream.app.people import People
 from upstream.app.services import Services
 from upstream.app.tables.room import Room
 
@@ -33,6 +36,8 @@ class Context:
     #: Calls are counted, and wait in turn, by address.
     address: str
     language: str
+    #: The browser; one person may have several.
+    device: str = ""
     #: The beginning of links, as the caller reaches the server; empty in a page.
     base: str = ""
     #: Whether the caller no longer waits for the answer.
@@ -46,6 +51,20 @@ class Context:
         Raises TableRefused if too many calls of this address wait.
         """
         return await self.services.threads.run(self.address, function, *args, **kwargs)
+
+    @property
+    def identities(self) -> Identities:
+        """People and their browsers. Raises TableRefused in a page."""
+        if self.services.identities is None:
+            raise TableRefused(NeedsServer())
+        return self.services.identities
+
+    @property
+    def people(self) -> People:
+        """Other people. Raises TableRefused in a page."""
+        if self.services.people is None:
+            raise TableRefused(NeedsServer())
+        return self.services.people
 
     async def room(self, table_id: str) -> Room:
         """Return a table's room. Raises TableRefused if the caller may not see it."""
@@ -74,6 +93,8 @@ class Reply(Generic[_M]):
     #: The file name under which a browser saves the answer.
     filename: str | None = None
     media_type: str = "application/json"
+    #: The browser that the caller is from now on.
+    device: str | None = None
 
 
 Answer: TypeAlias = Message | Serialized[Any] | Gzipped[Any] | Reply[Any]

@@ -19,12 +19,15 @@ from upstream.app.messages.tables import (
     Departure,
     ForgottenClient,
     LinkAnswer,
+    NewHost,
     NewOpen,
     NewTable,
     Privacy,
+    SeatAnswer,
     Statistics,
     TableAnswer,
     TableList,
+    UseLink,
 )
 from upstream.app.signing import COOKIE_SECONDS
 from upstream.app.tables.catalogue import catalogue
@@ -74,9 +77,37 @@ async def show_table(context: Context, table_id: TableId) -> TableAnswer:
 
 @call("PATCH", "/tables/{table_id}")
 async def change_table(context: Context, table_id: TableId, body: ChangeTable) -> TableAnswer:
-    """Change how fast the opponents play."""
+    """Change how fast the opponents play, or, as the host, how many seats one person may take."""
     room = await context.room(table_id)
-    await room.set_bot_delay(context.identity, body.bot_delay)
+    if body.bot_delay is not None:
+        await room.set_bot_delay(context.identity, body.bot_delay)
+    if body.several_seats is not None:
+        await room.allow_several_seats(context.identity, allowed=body.several_seats)
+    return context.table_answer(room)
+
+
+@call("PUT", "/tables/{table_id}/bots")
+async def fill_with_bots(context: Context, table_id: TableId, body: ChooseBot) -> TableAnswer:
+    """Let bots play all free seats."""
+    room = await context.room(table_id)
+    level = require_level(body.level, context.services.settings.external_bots)
+    await room.fill_with_bots(context.identity, level)
+    return context.table_answer(room)
+
+
+@call("PUT", "/tables/{table_id}/host", needs_server=True)
+async def hand_over_hosting(context: Context, table_id: TableId, body: NewHost) -> TableAnswer:
+    """Let another player host the table in your place."""
+    room = await context.room(table_id)
+    await room.hand_over_hosting(context.identity, body.seat)
+    return context.table_answer(room)
+
+
+@call("POST", "/tables/{table_id}/links", needs_server=True)
+async def renew_links(context: Context, table_id: TableId) -> TableAnswer:
+    """Make all links of the table that you host void, and get new ones."""
+    room = await context.room(table_id)
+    await room.renew_links(context.identity)
     return context.table_answer(room)
 
 
@@ -95,23 +126,34 @@ async def leave_table(context: Context, table_id: TableId) -> Departure:
 )
 async def rematch(context: Context, table_id: TableId) -> Reply[TableAnswer]:
     """Start the same game again with the same people and bots, once this one is over."""
+    before = await context.room(table_id)
+    if context.services.people is not None and before.rematch is None:
+        await context.services.people.require_together(context.identity, before)
     room, is_new = await context.services.registry.rematch(
-        context.identity, context.address, await context.room(table_id)
+        context.identity, context.address, before
     )
     return Reply(context.table_answer(room), status=201 if is_new else 200)
 
 
 @call("GET", "/tables/{table_id}/clients")
 async def list_clients(context: Context, table_id: TableId) -> ClientList:
-    """Who else may see a table that you made."""
+    """Who else may see a table that you host."""
     return (await context.room(table_id)).clients(context.identity)
 
 
 @call("DELETE", "/tables/{table_id}/watchers/{key}", needs_server=True)
 async def remove_watcher(context: Context, table_id: TableId, key: ClientKey) -> ClientList:
-    """Remove a watcher from a table that you made."""
+    """Remove a watcher from a table that you host."""
     room = await context.room(table_id)
     await room.remove_client(context.identity, WATCHING, key)
+    return room.clients(context.identity)
+
+
+@call("DELETE", "/tables/{table_id}/watchers", needs_server=True)
+async def remove_watchers(context: Context, table_id: TableId) -> ClientList:
+    """Remove all watchers from a table that you host; its links change."""
+    room = await context.room(table_id)
+    await room.renew_links(context.identity, removes_watchers=True)
     return room.clients(context.identity)
 
 
@@ -158,11 +200,29 @@ async def resign(
     return context.table_answer(room)
 
 
+@call("POST", "/tables/{table_id}/seats/{seat}/free", needs_server=True)
+async def free_seat(context: Context, table_id: TableId, seat: SeatPath) -> TableAnswer:
+    """Free a seat of a table that you host: at once if its player is absent, else if they agree."""
+    room = await context.room(table_id)
+    await room.free_seat(context.identity, seat)
+    return context.table_answer(room)
+
+
+@call("POST", "/tables/{table_id}/seats/{seat}/answer", needs_server=True)
+async def answer_host(
+    context: Context, table_id: TableId, seat: SeatPath, body: SeatAnswer
+) -> TableAnswer:
+    """Give up your seat, as the host asks, or keep it."""
+    room = await context.room(table_id)
+    await room.answer_host(context.identity, seat, gives_up=body.gives_up)
+    return context.table_answer(room)
+
+
 @call("DELETE", "/tables/{table_id}/seats/{seat}/holders/{key}", needs_server=True)
 async def remove_holder(
     context: Context, table_id: TableId, seat: SeatPath, key: ClientKey
 ) -> ClientList:
-    """Remove one of several clients that hold a seat, at a table that you made."""
+    """Remove one of several clients that hold a seat, at a table that you host."""
     room = await context.room(table_id)
     await room.remove_client(context.identity, seat, key)
     return room.clients(context.identity)
@@ -174,7 +234,13 @@ async def remove_holder(
 @call("GET", "/links/{link}", needs_server=True)
 async def show_link(context: Context, link: LinkKey) -> LinkAnswer:
     """What a link opens."""
-    return await context.services.invitations.look_at(link, context.identity)
+    found = await context.services.invitations.look_at(link, context.identity)
+    return found.model_copy(update={"url": _url(context, found, link)})
+
+
+def _url(context: Context, found: LinkAnswer, link: str) -> str:
+    page = "join" if found.kind == "table" else found.kind
+    return f"{context.base}/{page}/{link}"
 
 
 @call("GET", "/links/{link}/qr", needs_server=True)
@@ -183,7 +249,7 @@ async def show_qr_code(context: Context, link: LinkKey) -> Reply[Message]:
     import segno  # noqa: PLC0415 (pages do not have it)
 
     found = await context.services.invitations.look_at(link, context.identity)
-    code = segno.make(f"{context.base}/{found.kind}/{link}", error="m", micro=False)
+    code = segno.make(_url(context, found, link), error="m", micro=False)
     picture = io.BytesIO()
     code.save(
         picture, kind="svg", border=2, dark="#000", light="#fff", svgclass=None, lineclass=None
@@ -192,8 +258,13 @@ async def show_qr_code(context: Context, link: LinkKey) -> Reply[Message]:
 
 
 @call("POST", "/links/{link}", needs_server=True, identity="keep")
-async def use_link(context: Context, link: LinkKey, body: ChangeSeat) -> TableAnswer:
+async def use_link(context: Context, link: LinkKey, body: UseLink) -> TableAnswer:
     """Take the seat, or watch."""
+    found = await context.services.invitations.look_at(link, context.identity)
+    if found.kind == "seat" or body.seat is not None:
+        table = await context.services.registry.find(found.table)
+        if table is not None:
+            await context.people.require_together(context.identity, table)
     room = await context.services.invitations.use(link, context.identity, body)
     return context.table_answer(room)
 
@@ -215,5 +286,8 @@ async def show_privacy(context: Context) -> Privacy:
 
 @call("DELETE", "/me", identity="forget")
 async def forget_me(context: Context) -> ForgottenClient:
-    """Delete everything that belongs to this browser: seats, own tables, records, the cookie."""
-    return await context.services.registry.forget_client(context.identity)
+    """Delete everything that belongs to you: seats, own tables, records, devices, the cookie."""
+    forgotten = await context.services.registry.forget_client(context.identity)
+    if context.services.identities is not None:
+        await context.services.identities.forget(context.identity)
+    return forgotten

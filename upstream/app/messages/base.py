@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, StringConstraints
+from pydantic_core import PydanticCustomError
 from typing_extensions import TypeAliasType
 
 #: Bumped when an older client could no longer follow.
@@ -17,6 +19,13 @@ MAX_CHAT: Final = 300
 MAX_BOT_DELAY: Final = 5.0
 #: Characters that reverse the direction of writing or break lines would let a name spoil a page.
 _UNWELCOME: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+#: Joiners are format characters, too, but emoji, Persian and Indic words are written with them. One
+#: stays between two other characters. The tags of a regional flag stay behind the flag.
+_JOINERS: Final = frozenset("\u200c\u200d")
+_STRAY_JOINERS: Final = re.compile(r"(?<![^\s])[\u200c\u200d]+|[\u200c\u200d]+(?![^\s])")
+_FLAGS: Final = re.compile("\U0001f3f4[\U000e0020-\U000e007e]{1,6}\U000e007f")
+#: Letters and symbols without a shape: Hangul fillers and the empty Braille pattern.
+_BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 
 
 #: Longer texts are not cleaned: composing characters takes quadratic time.
@@ -29,16 +38,23 @@ def clean(text: str) -> str:
     Raises ValueError if nothing is left that can be read.
     """
     composed = unicodedata.normalize("NFC", text)
-    shown = (c if unicodedata.category(c) not in _UNWELCOME else " " for c in composed)
-    tidy = " ".join("".join(shown).split())
-    if not tidy:
+    flags = {place for flag in _FLAGS.finditer(composed) for place in range(*flag.span())}
+    shown = "".join(
+        c if unicodedata.category(c) not in _UNWELCOME or c in _JOINERS or place in flags else " "
+        for place, c in enumerate(composed)
+    )
+    tidy = " ".join(_STRAY_JOINERS.sub(" ", shown).split())
+    if not any(unicodedata.category(c)[0] in "LNPS" and c not in _BLANK for c in tidy):
         raise ValueError("nothing is left of it that can be read")
     return tidy
 
 
 def _tidied(value: object) -> object:
     if isinstance(value, str) and len(value) <= MAX_CLEANED:
-        return clean(value)
+        try:
+            return clean(value)
+        except ValueError:
+            raise PydanticCustomError("blank", "nothing is left of it that can be read") from None
     return value  # ``max_length`` refuses longer texts
 
 

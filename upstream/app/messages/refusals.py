@@ -6,7 +6,7 @@ The sentences are in ``upstream/narration/locales``, as those of ``upstream.rule
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from upstream.rules.refusal import Refusal, Refused
 
@@ -163,12 +163,68 @@ class NoBotThere(Refusal):
     seat: int
 
 
+class SeatNotFree(Refusal):
+    """Somebody, or a bot for good, plays this seat."""
+
+    seat: int
+
+
+class OneSeatEach(Refusal):
+    """The table's link gives everybody one seat, unless the host allows more."""
+
+
+class NotAsked(Refusal):
+    """The host cannot free this seat, or does not ask its player to give it up."""
+
+    seat: int
+
+
+class NoSuchCode(Refusal):
+    """The device link or recovery code is wrong, used or too old; an answer must not say which."""
+
+
+class NoSuchDevice(Refusal):
+    """The caller has no such device."""
+
+
+class NoSuchPasskey(Refusal):
+    """The caller has no such passkey, or nobody on this server has."""
+
+
+class PasskeyRefused(Refusal):
+    """A passkey's answer is not valid, or came too late."""
+
+
+class NoPasskeysHere(Refusal):
+    """Browsers know no passkeys for a numeric address."""
+
+
+class NoSuchPerson(Refusal):
+    """The caller has met nobody with this key."""
+
+
+class NoSuchLine(Refusal):
+    """The chat has no line ``number``."""
+
+    number: int
+
+
+class NotTogether(Refusal):
+    """The caller and somebody at the table have blocked each other, or one the other."""
+
+
+class TooManyWatchers(Refusal):
+    """No more than ``limit`` clients may watch a table."""
+
+    limit: int
+
+
 class OnlyForPlayers(Refusal):
     """Only for clients that hold a seat."""
 
 
 class OnlyForMaker(Refusal):
-    """Who made a table decides on its bots, and on who else may be there."""
+    """The host of a table decides on its bots, and on who else may be there."""
 
 
 class LastHolder(Refusal):
@@ -266,6 +322,18 @@ class MessageNotReadable(Refusal):
     field: str
 
 
+class BlankText(Refusal):
+    """A name or a line of chat shows nothing."""
+
+
+def unreadable(error: Mapping[str, Any], *where: str) -> TableRefused:
+    """Return the refusal of a message with this error of pydantic, below ``where``."""
+    if error["type"] == "blank":
+        return TableRefused(BlankText())
+    place = ".".join(str(part) for part in (*where, *error["loc"]))
+    return TableRefused(MessageNotReadable(f"{place}: {error['msg']}" if place else error["msg"]))
+
+
 class NoEvaluation(Refusal):
     """Nobody here can value positions: the compiled part is missing, or did not answer."""
 
@@ -327,12 +395,16 @@ _REFUSALS: Final[Mapping[int, tuple[type[Refusal], ...]]] = {
     404: (
         *(NoSuchTable, NoSuchLink, NoSuchSeat, NoSuchReplay, NoSuchLesson, NoSuchPage),
         *(NoSuchPuzzle, NoSuchDay, NoSuchClient, NoEvaluation, DayToCome),
+        *(NoSuchCode, NoSuchDevice, NoSuchPasskey, NoSuchPerson, NoSuchLine),
     ),
     405: (NotThisWay,),
     408: (TooSlow,),
-    409: (DayNotOver, LastHolder, ColourTaken, GameStillRuns, NoBotThere),
+    409: (
+        *(DayNotOver, LastHolder, ColourTaken, GameStillRuns, NoBotThere),
+        *(SeatNotFree, OneSeatEach, NotAsked, NotTogether),
+    ),
     413: (TooLong,),
-    429: (TooFast, StudyBusy, TooMany),
+    429: (TooFast, StudyBusy, TooMany, TooManyWatchers),
     501: (NeedsServer,),
     503: (NotStored, StorageUnavailable),
 }

@@ -45,6 +45,8 @@ class Seat(Message):
     """Whether one of its holders is connected."""
     left: bool
     """Whether it may be given to a bot: open, or left for a while."""
+    asked: bool = False
+    """Whether the host asks its player to give it up."""
 
 
 class SeatLink(Message):
@@ -59,6 +61,8 @@ class Links(Message):
 
     watch: str | None
     seats: list[SeatLink]
+    table: str | None = None
+    """To the table with its free seats, for everybody who is to play."""
 
 
 class You(Message):
@@ -69,7 +73,9 @@ class You(Message):
     """Whether one of them is connected from another device too: both play the same seat."""
     links: Links
     maker: bool = False
-    """Whether this client decides on the table's bots: it made the table."""
+    """Whether this client decides on the table's bots: it is the host, or nobody is."""
+    host: bool = False
+    """Whether this client is the host: it made the table, or another host handed it over."""
 
 
 class Table(Message):
@@ -96,6 +102,12 @@ class Table(Message):
     """Seconds without a connection after which a seat counts as left."""
     daily: Day | None = None
     """The date, where the river of the day is played here."""
+    host: SeatNumber | None = None
+    """A seat of the host; null if the host has none or nobody is."""
+    several_seats: bool = False
+    """Whether the table's link gives one person several seats."""
+    watching: int = 0
+    """How many watchers are connected."""
 
 
 class ChatLine(Message):
@@ -246,20 +258,36 @@ class TableList(Message):
 class LinkAnswer(Message):
     """GET /api/links/{key}: what a link opens, before it is used."""
 
-    kind: Literal["seat", "watch"]
+    kind: Literal["seat", "watch", "table"]
     table: str
     seat: SeatNumber | None
     known: bool
     """Whether this client is at the table already."""
     seats: list[Seat]
     options: Options
+    mine: list[SeatNumber] = Field(default_factory=list)
+    """The seats that this client holds."""
+    host: SeatNumber | None = None
+    """A seat of the host; null if the host has none or nobody is."""
+    several_seats: bool = False
+    began: bool = False
+    """Whether anything was played yet."""
+    url: str = ""
+    """The link as everybody can open it."""
 
 
 class ChangeSeat(Message):
-    """PATCH /api/tables/{id}/seats/{seat}, and POST /api/links/{key}, which takes the seat."""
+    """PATCH /api/tables/{id}/seats/{seat}"""
 
     name: Name | None = None
     colour: Colour | None = None
+
+
+class UseLink(ChangeSeat):
+    """POST /api/links/{key}: take the seat, or watch."""
+
+    seat: SeatNumber | None = None
+    """The free seat to take with the table's link; null to watch. Other links ignore it."""
 
 
 class ChooseBot(Message):
@@ -269,9 +297,24 @@ class ChooseBot(Message):
 
 
 class ChangeTable(Message):
-    """PATCH /api/tables/{id}"""
+    """PATCH /api/tables/{id}: null leaves a value as it is."""
 
-    bot_delay: BotDelay
+    bot_delay: BotDelay | None = None
+    several_seats: bool | None = None
+    """For the host: whether the table's link gives one person several seats."""
+
+
+class SeatAnswer(Message):
+    """POST /api/tables/{id}/seats/{seat}/answer: what a player says to the host's request."""
+
+    gives_up: bool
+
+
+class NewHost(Message):
+    """PUT /api/tables/{id}/host"""
+
+    seat: SeatNumber
+    """Whoever holds this seat hosts the table from now on."""
 
 
 class Departure(Message):
@@ -477,6 +520,8 @@ class HeadToHead(Message):
 
     name: str | None
     """The name this person used last."""
+    key: str
+    """Names this person in your calls only."""
     colour: Colour
     games: int
     ahead: int

@@ -116,6 +116,14 @@ class ForgetClient(TableWrite):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveClient(TableWrite):
+    """Let another client be the maker and sender in place of one; not its seats."""
+
+    identity: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
 class AddEntry(TableWrite):
     """Append an entry to the log."""
 
@@ -190,6 +198,14 @@ class AddReplay:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveReplays:
+    """Give the uploaded records of a client to another one."""
+
+    identity: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeleteReplay:
     """Delete an uploaded record and its report."""
 
@@ -226,6 +242,7 @@ Write: TypeAlias = (
     | AddHolder
     | RemoveHolder
     | ForgetClient
+    | MoveClient
     | AddEntry
     | FinishGame
     | AddLine
@@ -234,6 +251,7 @@ Write: TypeAlias = (
     | ClearDeadline
     | TakeDeadline
     | AddReplay
+    | MoveReplays
     | DeleteReplay
     | AddReport
     | UpdateReport
@@ -290,6 +308,12 @@ def operations(write: Write) -> Iterator[Operation]:  # noqa: C901, PLR0912, PLR
             yield Operation("delete", "chat", of_client)
             key = {"id": table_id, "maker": identity}
             yield Operation("update", "tables", key, {"maker": None})
+        case MoveClient(table_id, identity, to):
+            of_client = {**of_table, "identity": identity}
+            for name in ("entries", "chat"):
+                yield Operation("update", name, of_client, {"identity": to})
+            key = {"id": table_id, "maker": identity}
+            yield Operation("update", "tables", key, {"maker": to})
         case AddEntry(_, entry, sent):
             version, *values = astuple(entry)
             values += (None, None) if sent is None else astuple(sent)
@@ -312,6 +336,8 @@ def operations(write: Write) -> Iterator[Operation]:  # noqa: C901, PLR0912, PLR
         case AddReplay(id, identity, created, record):
             row = {"identity": identity, "created": created, "record": record}
             yield Operation("insert", "replays", {"id": id}, row)
+        case MoveReplays(identity, to):
+            yield Operation("update", "replays", {"identity": identity}, {"identity": to})
         case DeleteReplay(id):
             yield Operation("delete", "replays", {"id": id})
             yield Operation("delete", "reports", {"id": id})
@@ -328,7 +354,8 @@ _COLUMN_NAMES: Final = {"bot_delay": "pace"}
 
 
 def _seat_columns(seat: Seat) -> dict[str, Any]:
-    return {name: getattr(seat, name) for name in ("name", "colour", "bot", "generation")}
+    changing = ("name", "colour", "bot", "generation", "asked")
+    return {name: getattr(seat, name) for name in changing}
 
 
 class TableStore(Protocol):

@@ -169,6 +169,7 @@ class Revision:
     watch_generation: int
     #: The existing lines of chat: those of a client that left are deleted.
     lines: frozenset[int]
+    several_seats: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,10 @@ class Changes:
 _SENDER: Final = ("identity", "message")
 ENTRY_COLUMNS: Final = ("version", "kind", "seat", "action", "time", "by_itself", *_SENDER)
 LINE_COLUMNS: Final = ("number", "seat", "name", "text", "time", "phrase", *_SENDER)
-SEAT_COLUMNS: Final = ("seat", "name", "colour", "bot", "generation", "place", "points", "salmon")
+SEAT_COLUMNS: Final = (
+    *("seat", "name", "colour", "bot", "generation", "asked"),
+    *("place", "points", "salmon"),
+)
 HOLDER_COLUMNS: Final = ("seat", "identity")
 
 #: Values in the order of the columns above.
@@ -212,7 +216,9 @@ class TableColumns(TypedDict, total=False):
     bot_delay: float
     rematch: str | None
     watch_generation: int
-    #: Raised with every change of a column above, and of seats, holders and maker.
+    maker: str | None
+    several_seats: bool
+    #: Raised with every change of a column above, and of seats and holders.
     revision: int
     phase: str
     round: int
@@ -244,6 +250,7 @@ def table_columns(stored: StoredTable, phase: str, actor: int | None) -> dict[st
         "maker": stored.settings.maker,
         "left_level": stored.settings.left_level,
         "left_after": stored.settings.left_after,
+        "several_seats": stored.settings.several_seats,
         "visited": stored.visited,
         "watch_generation": stored.watch_generation,
         "revision": stored.revision,
@@ -276,7 +283,9 @@ def stored_table(row: Columns, whole: Changes) -> StoredTable:
         chat=whole.chat,
         accepted=whole.accepted,
         said=whole.said,
-        settings=TableSettings(revision.maker, row["left_level"], row["left_after"]),
+        settings=TableSettings(
+            revision.maker, row["left_level"], row["left_after"], revision.several_seats
+        ),
         watch_generation=revision.watch_generation,
         visited=float(row["visited"] or 0.0),
         revision=revision.number,
@@ -350,6 +359,7 @@ def read_revision(
         row["maker"],
         row["watch_generation"] or 0,
         frozenset(lines),
+        bool(row["several_seats"]),
     )
 
 
@@ -380,8 +390,9 @@ def _seats(seats: Iterable[Values], holders: Sequence[Values]) -> tuple[Seat, ..
         Seat(
             *(seat, name, colour, bot, generation),
             holders=frozenset(identity for number, identity in holders if number == seat),
+            asked=bool(asked),
         )
-        for seat, name, colour, bot, generation, *_ in seats
+        for seat, name, colour, bot, generation, asked, *_ in seats
     )
 
 

@@ -80,6 +80,10 @@ class Chat:
         gone = {number for sent, number in self._sent.items() if sent.identity == identity}
         self.keep({line.number for line in self._lines} - gone)
 
+    def until(self, number: int) -> list[Line]:
+        """Return the lines up to this number."""
+        return [line for line in self._lines if line.number <= number]
+
     def since(self, seen: int | None) -> list[ChatLine]:
         """Return the latest lines after this number."""
         lines = [line for line in self._lines if seen is None or line.number > seen]

@@ -7,16 +7,17 @@ from collections.abc import Coroutine, Mapping
 from typing import Any, Final, Protocol
 
 from pydantic import ConfigDict, ValidationError
+from pydantic_core import ErrorDetails
 
 from upstream.app.limits import Rate
 from upstream.app.messages.base import Message, MessageId
 from upstream.app.messages.refusals import (
     HelloFirst,
-    MessageNotReadable,
     NotStored,
     StorageUnavailable,
     TableRefused,
     TooFast,
+    unreadable,
 )
 from upstream.app.messages.websocket import (
     FROM_CLIENT,
@@ -125,8 +126,7 @@ class ClientSession:
         try:
             message = FROM_CLIENT.validate_json(text)
         except ValidationError as error:
-            unreadable = TableRefused(MessageNotReadable(first_problem(error)))
-            self._refuse(_readable_id(text), unreadable)
+            self._refuse(_readable_id(text), unreadable(first_problem(error)))
             return
         with self._metrics.messages.labels(message.type).time():
             await self._answer_or_refuse(self._answer(message), message.id)
@@ -181,11 +181,9 @@ class ClientSession:
         connection.send(RefusedMessage(id=id, version=version, refusal=refusal))
 
 
-def first_problem(error: ValidationError, *where: str) -> str:
-    """Return the path of the first invalid field, below ``where``, and what is wrong with it."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    place = ".".join(str(part) for part in (*where, *first["loc"]))
-    return f"{place}: {first['msg']}" if place else first["msg"]
+def first_problem(error: ValidationError) -> ErrorDetails:
+    """Return the first invalid field, and what is wrong with it."""
+    return error.errors(include_url=False, include_context=False, include_input=False)[0]
 
 
 class _Identified(Message):

@@ -39,6 +39,8 @@ class Connection:
         self._socket = socket
         self.identity = identity
         self.address = address
+        #: The browser; one person may have several.
+        self.device = identity
         #: The base URL of links for this client.
         self.base = base
         self.language = "en"
@@ -137,8 +139,12 @@ class Presence:
         """Return whether a seat without a bot is open, or has been disconnected for a while."""
         if seat.bot is not None or self.is_connected(seat):
             return False
+        return not seat.holders or self.is_absent(seat)
+
+    def is_absent(self, seat: Seat) -> bool:
+        """Return whether a seat has been disconnected for a while."""
         away = time.monotonic() - self._gone_since[seat.seat]
-        return not seat.holders or away >= self._away_seconds
+        return not self.is_connected(seat) and away >= self._away_seconds
 
     def is_elsewhere(self, identity: str, seats: Iterable[Seat]) -> bool:
         """Return whether another client that holds a seat of this client is connected."""

@@ -10,10 +10,12 @@ import time
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, replace
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, Literal
 from weakref import WeakValueDictionary
 
 from upstream.app.concurrency import run_in_thread
+from upstream.app.localization import words_of
 from upstream.app.messages.base import COLOURS
 from upstream.app.messages.refusals import (
     ColourTaken,
@@ -28,7 +30,6 @@ from upstream.app.messages.refusals import (
     TooFast,
 )
 from upstream.app.messages.tables import (
-    ChangeSeat,
     ForgottenClient,
     LinkAnswer,
     NewBot,
@@ -41,12 +42,21 @@ from upstream.app.messages.tables import (
     Statistics,
     TableList,
     TableSummary,
+    UseLink,
 )
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.signing import Link, Signer, is_table_id, new_table_id
-from upstream.app.store.port import AddTable, DeleteReplay, FinishGame, ForgetClient, NotWritten
+from upstream.app.store.port import (
+    AddTable,
+    DeleteReplay,
+    FinishGame,
+    ForgetClient,
+    MoveReplays,
+    NotWritten,
+)
 from upstream.app.store.stored import StoredTable, Summary, seat_results
 from upstream.app.tables.bots import BotRunner
+from upstream.app.tables.connection import NO_SUCH_TABLE
 from upstream.app.tables.deadlines import DeadlineScheduler
 from upstream.app.tables.events import (
     GameOver,
@@ -56,7 +66,14 @@ from upstream.app.tables.events import (
     TurnStarted,
 )
 from upstream.app.tables.room import Room, RoomServices
-from upstream.app.tables.seats import WATCHING, Seat, TableSettings, require_level, seat_message
+from upstream.app.tables.seats import (
+    WATCHING,
+    Seat,
+    TableSettings,
+    numbered,
+    require_level,
+    seat_message,
+)
 from upstream.app.tables.statistics import statistics
 from upstream.app.tables.table_game import TableGame, deal, deal_from
 from upstream.daily import DailyRiver
@@ -212,7 +229,8 @@ class TableRegistry:
 
     async def statistics_of(self, identity: str) -> Statistics:
         """Return the statistics of a client's finished games."""
-        return statistics(await self._services.store.tables_of(identity), identity)
+        tables = await self._services.store.tables_of(identity)
+        return statistics(tables, identity, partial(self._services.signer.pseudonym, identity))
 
     async def tables_of(self, identity: str) -> TableList:
         """Return the tables of a client, the latest first."""
@@ -258,6 +276,28 @@ class TableRegistry:
         await store.write([DeleteReplay(replay_id) for replay_id in records])
         deleted_count = len(own) + len(others) - left
         return ForgottenClient(left=left, deleted=deleted_count, records=len(records))
+
+    async def move_client(self, identity: str, to: str) -> int:
+        """Give the tables and records of a client to another one. Return how many tables.
+
+        Raises StoreFailed if that could not be stored; it can then be repeated.
+        """
+        store = self._services.store
+        tables = await store.tables_of(identity)
+        for table in tables:
+            with _isolate_failures(table.id):
+                room = await self.find(table.id)
+                if room is not None:
+                    await room.move_client(identity, to)
+        await store.write([MoveReplays(identity, to)])
+        return len(tables)
+
+    def close_connections(self, device: str) -> None:
+        """Disconnect a browser from all tables."""
+        for room in self.rooms:
+            for connection in list(room.presence.connections):
+                if connection.device == device:
+                    connection.close(NO_SUCH_TABLE)
 
     def publish_deleted(self, ids: Iterable[str]) -> None:
         """Publish that this process has deleted these tables, and close their rooms."""
@@ -459,13 +499,16 @@ def seats_for(wanted: Sequence[Any], identity: str, external: Collection[str]) -
         if chosen.count(colour) > 1:
             raise TableRefused(ColourTaken(colour))
     free = iter([colour for colour in COLOURS if colour not in chosen])
-    seats = []
+    seats: list[Seat] = []
     for number, seat in enumerate(wanted):
         colour = seat.colour or next(free)
+        name = getattr(seat, "name", None)
+        if name is not None:
+            name = numbered(name, [other.name for other in seats])
         match seat:
-            case NewPerson(name=name):
+            case NewPerson():
                 seats.append(Seat(number, name, colour, holders=frozenset((identity,))))
-            case NewBot(name=name, level=level):
+            case NewBot(level=level):
                 seats.append(Seat(number, name, colour, require_level(level, external)))
             case _:
                 seats.append(Seat(number, None, colour))
@@ -548,24 +591,50 @@ class Invitations:
         before anybody did.
         """
         room, link = await self._find(key)
-        is_seat = link.seat != WATCHING
         room.require_link_opens(link, identity)
         table = room.table_message()
+        kind: Literal["seat", "watch", "table"] = "seat"
+        if link.seat < 0:
+            kind = "watch" if link.seat == WATCHING else "table"
         return LinkAnswer(
-            kind="seat" if is_seat else "watch",
+            kind=kind,
             table=room.id,
-            seat=link.seat if is_seat else None,
+            seat=link.seat if link.seat >= 0 else None,
             known=room.seating.knows(identity),
             seats=table.seats,
             options=table.options,
+            mine=room.seating.held_by(identity),
+            host=table.host,
+            several_seats=table.several_seats,
+            began=room.game.version > 0,
         )
 
-    async def use(self, key: str, identity: str, body: ChangeSeat) -> Room:
-        """Take the seat that a link opens, or watch. Return the room.
+    async def preview(self, key: str, language: str) -> str | None:
+        """Return what sites show for a link that invites to play; None for other links.
 
-        Raises TableRefused if it opens nothing, another client has used it, or the colour is taken,
+        Raises NotRead if the store cannot be read.
+        """
+        link = self._signer.link(key)
+        if link is None or link.seat == WATCHING:
+            return None
+        try:
+            room, _ = await self._find(key)
+        except Refused:
+            return None
+        host, seats = room.host_seat, room.seating.seats
+        name = None if host is None else seats[host].name
+        counts = {"free": sum(seat.is_free for seat in seats), "players": len(seats)}
+        words = words_of(language)
+        if name is None:
+            return words.say("lobby-preview", **counts)
+        return words.say("lobby-preview-of", player=name, **counts)
+
+    async def use(self, key: str, identity: str, body: UseLink) -> Room:
+        """Take the seat that a link opens or the body chooses, or watch. Return the room.
+
+        Raises TableRefused if it opens nothing, the seat or the colour is taken, or too many watch,
         and StoreFailed if that could not be stored.
         """
         room, link = await self._find(key)
-        await room.use_link(identity, link, body.name, body.colour)
+        await room.use_link(identity, link, body.name, body.colour, body.seat)
         return room

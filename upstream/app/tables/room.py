@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar, cast
@@ -27,6 +27,7 @@ from upstream.app.messages.refusals import (
     StaleVersion,
     TableRefused,
     TooFast,
+    TooManyWatchers,
 )
 from upstream.app.messages.serialized import Serialized, compose, serialize
 from upstream.app.messages.tables import ClientList, Links, SeatLink, Table, TableClient, You
@@ -56,6 +57,7 @@ from upstream.app.store.port import (
     DeleteLines,
     FinishGame,
     ForgetClient,
+    MoveClient,
     RemoveHolder,
     TableStore,
     TakeDeadline,
@@ -85,7 +87,7 @@ from upstream.app.tables.events import (
     TurnStarted,
 )
 from upstream.app.tables.presenter import Presenter
-from upstream.app.tables.seats import WATCHING, Seat, Seating, seat_message
+from upstream.app.tables.seats import JOINING, WATCHING, Seat, Seating, seat_message
 from upstream.app.tables.table_game import TableGame, ValidatedEntry
 from upstream.app.tables.writer import Change, Peers, TableWriter
 from upstream.bots import SUBSTITUTE
@@ -158,6 +160,7 @@ class Room:
         self._left_after = stored.settings.left_after or services.settings.away
         self._accepted = dict(stored.accepted)
         self._renames = RateLimiters(services.settings.limits.renames)
+        self._requests = RateLimiters(services.settings.limits.requests)
         self._chat = Chat(services.settings.limits.chat, stored.chat, stored.said)
         self.game = TableGame.restore(stored.record, stored.created, stored.log)
         self.seating = Seating(stored.seats, stored.watchers, stored.settings)
@@ -308,6 +311,10 @@ class Room:
                 self._send_line(line)
         connection.send(Accepted(id=message.id, version=self.game.version))
 
+    def chat_until(self, number: int) -> list[Line]:
+        """Return the lines of chat up to this one."""
+        return self._chat.until(number)
+
     def _send_line(self, line: Line) -> None:
         said = serialize(Said(line=line_message(line)))
         for connection in self.presence.greeted:
@@ -381,26 +388,53 @@ class Room:
 
     @change
     async def use_link(
-        self, identity: str, link: Link, name: str | None = None, colour: str | None = None
+        self,
+        identity: str,
+        link: Link,
+        name: str | None = None,
+        colour: str | None = None,
+        number: int | None = None,
     ) -> None:
         """Give a client the seat that a link opens, or let it watch, unless it does already.
 
-        Raises TableRefused if the link does not work, or the colour is taken.
+        ``number`` is the seat that it chooses with the table's link; if None, it watches. Raises
+        TableRefused if the link does not work, the seat or the colour is taken, or too many watch.
         """
         self.require_link_opens(link, identity)
-        holder = AddHolder(self.id, link.seat, identity)
-        if link.seat != WATCHING:
-            if identity not in self.seating[link.seat].holders:
-                seat = self.seating.taken(link.seat, link.generation, identity, name, colour)
-                await self._change_seats([seat], [holder], [seat])
-        elif not self.seating.knows(identity):
-            add = partial(self.seating.add_watcher, identity)
-            # A reload replaces the seating.
-            await self.writer.store(Change([holder], add, lambda: self.seating.knows(identity)))
+        chosen = number if link.seat == JOINING else None if link.seat == WATCHING else link.seat
+        if chosen is None:
+            if not self.seating.knows(identity):
+                await self._add_watcher(identity)
+        elif identity not in self.seating[chosen].holders:
+            if link.seat == JOINING:
+                seat = self.seating.joined(chosen, identity, name, colour)
+            else:
+                seat = self.seating.taken(chosen, link.generation, identity, name, colour)
+            await self._change_seats([seat], [AddHolder(self.id, chosen, identity)], [seat])
+
+    async def _add_watcher(self, identity: str) -> None:
+        """Let a client watch. If there are too many watchers, the absent ones make room."""
+        limit = self._services.settings.limits.watchers_of_table
+        watchers, absent = self.seating.watchers, set[str]()
+        if len(watchers) >= limit:
+            absent = {other for other in watchers if not self.presence.has(other)}
+            absent.discard(self.seating.settings.maker or "")
+        if len(watchers) - len(absent) >= limit:
+            raise TableRefused(TooManyWatchers(limit))
+
+        def apply() -> None:
+            for other in absent:
+                self.seating.remove_watcher(other)
+            self.seating.add_watcher(identity)
+
+        jobs: list[Write] = [RemoveHolder(self.id, WATCHING, other) for other in absent]
+        jobs.append(AddHolder(self.id, WATCHING, identity))
+        # A reload replaces the seating.
+        await self.writer.store(Change(jobs, apply, lambda: self.seating.knows(identity)))
 
     def require_link_opens(self, link: Link, identity: str) -> None:
         """Raise TableRefused if a link opens nothing for this client."""
-        if link.seat == WATCHING:
+        if link.seat in (WATCHING, JOINING):
             if link.generation != self.watch_generation and not self.seating.knows(identity):
                 raise TableRefused(NoSuchLink("unknown", ""))
             return
@@ -434,12 +468,102 @@ class Room:
         self._require_not_daily()
         if self.game.over:
             raise TableRefused(GameIsOver())
-        seat = self.seating.resigned(identity, number, level)
-        watchers = self.seating[number].holders - self.seating.watchers
-        holders = self.seating[number].holders
-        jobs: list[Write] = [RemoveHolder(self.id, number, holder) for holder in holders]
+        await self._vacate(self.seating.resigned(identity, number, level))
+
+    async def _vacate(self, seat: Seat) -> None:
+        """Store a seat that nobody holds any more; the former holders may watch."""
+        holders = self.seating[seat.seat].holders
+        watchers = holders - self.seating.watchers
+        jobs: list[Write] = [RemoveHolder(self.id, seat.seat, holder) for holder in holders]
         jobs += [AddHolder(self.id, WATCHING, watcher) for watcher in watchers]
         await self._change_seats([seat], jobs, [seat], watchers)
+
+    @change
+    async def free_seat(self, identity: str, number: int) -> None:
+        """Free a seat for the host: at once if its player is absent, else once they agree.
+
+        Raises TableRefused if the client is not the host, if the seat is its own or free, if the
+        host asks too often, and for the river of the day.
+        """
+        self._require_not_daily()
+        is_absent = self.presence.is_absent(self.seating[number])
+        seat = self.seating.freed(identity, number, is_absent=is_absent)
+        if seat.asked:
+            if not self.writer.is_retry and not self._requests.take(str(number)):
+                raise TableRefused(TooFast())
+            await self._change_seats([seat])
+        else:
+            await self._vacate(seat)
+
+    @change
+    async def answer_host(self, identity: str, number: int, *, gives_up: bool) -> None:
+        """Give up the client's seat, as the host asks, or keep it.
+
+        Raises TableRefused if the seat is not the client's, or the host does not ask.
+        """
+        seat = self.seating.answered(identity, number, gives_up=gives_up)
+        await (self._vacate(seat) if gives_up else self._change_seats([seat]))
+
+    @change
+    async def hand_over_hosting(self, identity: str, number: int) -> None:
+        """Make the player of a seat the host.
+
+        Raises TableRefused if the client is not the host, or nobody else holds the seat.
+        """
+        host = self.seating.new_host(identity, number)
+
+        def is_applied() -> bool:
+            return self.seating.settings.maker == host
+
+        job = UpdateTable(self.id, {"maker": host})
+        if await self.writer.store(Change([job], lambda: self.seating.set_host(host), is_applied)):
+            self.announce()
+
+    @change
+    async def allow_several_seats(self, identity: str, *, allowed: bool) -> None:
+        """Let the table's link give one person several seats, or only one.
+
+        Raises TableRefused if the client is not the host.
+        """
+        self.seating.require_maker(identity)
+
+        def apply() -> None:
+            self.seating.settings = replace(self.seating.settings, several_seats=allowed)
+
+        def is_applied() -> bool:
+            return self.seating.settings.several_seats == allowed
+
+        job = UpdateTable(self.id, {"several_seats": allowed})
+        if await self.writer.store(Change([job], apply, is_applied)):
+            self.announce()
+
+    @change
+    async def fill_with_bots(self, identity: str, level: str) -> None:
+        """Let bots play all free seats.
+
+        Raises TableRefused if the client holds no seat, and for the river of the day.
+        """
+        self._require_not_daily()
+        free = [seat.seat for seat in self.seating.seats if seat.is_free]
+        given = [
+            self.seating.given_to_bot(identity, number, level, is_left=True) for number in free
+        ]
+        if given:
+            await self._change_seats(given, taken=given)
+
+    @change
+    async def renew_links(self, identity: str, *, removes_watchers: bool = False) -> None:
+        """Give the table new links in place of all that were sent; perhaps remove all watchers.
+
+        Raises TableRefused if the client is not the host.
+        """
+        self.seating.require_maker(identity)
+        gone = self.seating.watchers - {identity} if removes_watchers else frozenset()
+        generation = self.watch_generation + 1
+        jobs: list[Write] = [RemoveHolder(self.id, WATCHING, watcher) for watcher in gone]
+        jobs.append(UpdateTable(self.id, {"watch_generation": generation}))
+        changed = self.seating.with_new_links()
+        await self._change_seats(changed, jobs, without=gone, watch_generation=generation)
 
     @change
     async def take_back(self, identity: str, number: int) -> None:
@@ -472,27 +596,32 @@ class Room:
         taken: Sequence[Seat] = (),
         watchers: Iterable[str] = (),
         *,
-        without: str = "",
+        without: Collection[str] = (),
         watch_generation: int | None = None,
+        host: str | None = None,
     ) -> None:
         """Store changed seats with other writes, and show everybody the table as it is now.
 
-        ``taken`` seats have new players. Add ``watchers``, and remove the watcher ``without``.
+        ``taken`` seats have new players. Add ``watchers``, and remove the watchers ``without``. The
+        caller's writes contain a new ``host``.
         """
         looks = [seat.look for seat in self.seating.seats]
 
         def apply() -> None:
             for seat in changed:
                 self.seating.put(seat)
+            if host is not None:
+                self.seating.set_host(host)
             for watcher in watchers:
                 self.seating.add_watcher(watcher)
-            self.seating.remove_watcher(without)
+            for watcher in without:
+                self.seating.remove_watcher(watcher)
             if watch_generation is not None:
                 self.watch_generation = watch_generation
 
         def is_applied() -> bool:
             has_seats = all(self.seating[seat.seat] == seat for seat in changed)
-            return has_seats and without not in self.seating.watchers
+            return has_seats and self.seating.watchers.isdisjoint(without)
 
         jobs = [*(UpdateSeat(self.id, seat) for seat in changed), *others]
         events = [SeatTaken(self.id, time.time(), seat) for seat in taken]
@@ -558,6 +687,27 @@ class Room:
             if is_new and effect is not None:
                 self._show_changes(looks, version)
 
+    # --- One person instead of another ----------------------------------------------------------
+
+    @change
+    async def move_client(self, identity: str, to: str) -> None:
+        """Give everything that a client has at this table to another one: they are one person."""
+        changed, jobs = [], list[Write]([MoveClient(self.id, identity, to)])
+        for seat in self.seating.seats:
+            if identity in seat.holders:
+                changed.append(replace(seat, holders=seat.holders - {identity} | {to}))
+                jobs.append(RemoveHolder(self.id, seat.seat, identity))
+                if to not in seat.holders:
+                    jobs.append(AddHolder(self.id, seat.seat, to))
+        watchers = frozenset({to}) - self.seating.watchers
+        if identity in self.seating.watchers:
+            jobs.append(RemoveHolder(self.id, WATCHING, identity))
+            jobs += [AddHolder(self.id, WATCHING, watcher) for watcher in watchers]
+        else:
+            watchers = frozenset()
+        host = to if self.seating.settings.maker == identity else None
+        await self._change_seats(changed, jobs, watchers=watchers, without=(identity,), host=host)
+
     # --- Leaving for good ------------------------------------------------------------------------
 
     @change
@@ -572,7 +722,7 @@ class Room:
         changed = self.seating.departed(identity, is_over=self.game.over)
         jobs = [ForgetClient(self.id, identity)]
         taken = [seat for seat in changed if not seat.holders and seat.bot]
-        await self._change_seats(changed, jobs, taken, without=identity)
+        await self._change_seats(changed, jobs, taken, without=(identity,))
         self._chat.forget(identity)
         self._accepted = {
             sent: version for sent, version in self._accepted.items() if sent.identity != identity
@@ -636,7 +786,7 @@ class Room:
             RemoveHolder(self.id, number, other),
             UpdateTable(self.id, {"watch_generation": generation}),
         ]
-        gone = other if is_watcher else ""
+        gone = (other,) if is_watcher else ()
         await self._change_seats(changed, jobs, without=gone, watch_generation=generation)
 
     # --- Joining and disconnecting ---------------------------------------------------------------
@@ -713,7 +863,16 @@ class Room:
             left_level=self.seating.left_level,
             left_after=self._left_after,
             daily=None if self.daily is None else self.daily.isoformat(),
+            host=self.host_seat,
+            several_seats=self.seating.settings.several_seats,
+            watching=sum(presence.has(watcher) for watcher in self.seating.watchers),
         )
+
+    @property
+    def host_seat(self) -> int | None:
+        """A seat of the host; None if there is none."""
+        host = self.seating.settings.maker
+        return None if host is None else next(iter(self.seating.held_by(host)), None)
 
     def you_message(self, identity: str, base: str) -> You:
         """Describe this client at the table; ``base`` is the base URL of its links."""
@@ -722,16 +881,18 @@ class Room:
             elsewhere=self.presence.is_elsewhere(identity, self.seating.seats),
             links=self._links(identity, base),
             maker=self.seating.decides_on_bots(identity),
+            host=self.seating.settings.maker == identity,
         )
 
     def _links(self, identity: str, base: str) -> Links:
-        """Return a player's links: to watch, to the player's own seats, and to open ones.
+        """Return a player's links: to the table, to watch, to the player's own and to open seats.
 
-        A client that decides on the bots also gets the links of their seats. Without a base URL
-        there are no links.
+        A client that decides on the bots also gets the links of their seats, and the host gets
+        links without holding a seat. Without a base URL there are no links.
         """
         mine, signer = self.seating.held_by(identity), self._services.signer
-        if not mine or not base:
+        is_host = self.seating.settings.maker == identity
+        if not (mine or is_host) or not base:
             return Links(watch=None, seats=[])
         may_invite = self.seating.decides_on_bots(identity) and self.daily is None
         offered = [
@@ -739,7 +900,9 @@ class Room:
             for seat in self.seating.seats
             if seat.seat in mine or (not seat.holders and (seat.bot is None or may_invite))
         ]
+        table = signer.key(Link(self.id, JOINING, self.watch_generation))
         return Links(
+            table=None if self.daily is not None else f"{base}/join/{table}",
             watch=f"{base}/watch/{signer.key(Link(self.id, WATCHING, self.watch_generation))}",
             seats=[
                 SeatLink(
@@ -818,7 +981,9 @@ class Room:
             self.bot_delay = revision.bot_delay
             self.rematch = revision.rematch
             self.watch_generation = revision.watch_generation
-            settings = replace(self.seating.settings, maker=revision.maker)
+            settings = replace(
+                self.seating.settings, maker=revision.maker, several_seats=revision.several_seats
+            )
             self.seating = Seating(revision.seats, revision.watchers, settings)
             self._chat.keep(revision.lines)
             if looks != [seat.look for seat in revision.seats]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,13 +13,17 @@ from upstream.app.messages.refusals import (
     LastHolder,
     NoBotThere,
     NoHintAmongPeople,
+    NoSuchClient,
     NoSuchLevel,
     NoSuchLink,
     NoSuchSeat,
+    NotAsked,
     NotLeft,
     NotYourSeat,
+    OneSeatEach,
     OnlyForMaker,
     OnlyForPlayers,
+    SeatNotFree,
     TableRefused,
 )
 from upstream.app.messages.tables import Seat as SeatMessage
@@ -27,6 +32,8 @@ from upstream.narration.locales import Words
 
 #: The seat number of watchers.
 WATCHING = -1
+#: The seat number in links to the whole table, where one chooses a free seat.
+JOINING = -2
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,13 @@ class Seat:
     #: Counts how often its link was used or became void.
     generation: int = 0
     holders: frozenset[str] = frozenset()
+    #: Whether the host asks its player to give it up.
+    asked: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether anybody with the table's link may take it."""
+        return self.bot is None and not self.holders
 
     @property
     def kind(self) -> str:
@@ -61,18 +75,36 @@ class Seat:
             bot=None,
             generation=self.generation + 1,
             holders=self.holders | {identity},
+            asked=False,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """Settings of a table that are fixed when it is created; None for the default."""
+    """Settings of a table; None for the default."""
 
-    #: The creator, who decides on the bots. If None, every player does.
+    #: The host: its creator, or who hosts in their place. If None, all players decide on the bots.
     maker: str | None = None
     #: The level that plays an abandoned seat, and the seconds until a seat counts as abandoned.
     left_level: str | None = None
     left_after: float | None = None
+    #: Whether the table's link gives one person several seats.
+    several_seats: bool = False
+
+
+def numbered(name: str, others: Iterable[str | None]) -> str:
+    """Return the name, with a number behind it if another one looks the same."""
+
+    def look(text: str) -> str:
+        seen = (c for c in text if unicodedata.category(c) != "Cf")
+        return unicodedata.normalize("NFKC", "".join(seen)).casefold()
+
+    taken = {look(other) for other in others if other is not None}
+    chosen, number = name, 1
+    while look(chosen) in taken:
+        number += 1
+        chosen = f"{name[: MAX_NAME - 2].rstrip()} {number}"
+    return chosen
 
 
 def names(seats: Sequence[Seat], words: Words) -> tuple[str, ...]:
@@ -96,6 +128,7 @@ def seat_message(seat: Seat, *, connected: bool, left: bool) -> SeatMessage:
             "held": bool(seat.holders),
             "connected": connected,
             "left": left,
+            "asked": seat.asked,
         }
     )
 
@@ -219,8 +252,28 @@ class Seating:
         seat = self[number]
         if seat.holders:  # a second device must not rename its holder by joining
             name = colour = None
+        return self._seated(seat, identity, name, colour)
+
+    def joined(self, number: int, identity: str, name: str | None, colour: str | None) -> Seat:
+        """Return a free seat after this client has chosen it with the table's link.
+
+        Raises TableRefused if it is not free, if the client has a seat and the host allows no
+        second one, or if the colour is taken.
+        """
+        seat = self[number]
+        if not seat.is_free:
+            raise TableRefused(SeatNotFree(number))
+        if self.held_by(identity) and not self.settings.several_seats:
+            raise TableRefused(OneSeatEach())
+        return self._seated(seat, identity, name, colour)
+
+    def _seated(self, seat: Seat, identity: str, name: str | None, colour: str | None) -> Seat:
         self._require_free(seat, colour)
-        return seat.held_by(identity, name, colour)
+        return seat.held_by(identity, self._numbered(seat, name), colour)
+
+    def _numbered(self, seat: Seat, name: str | None) -> str | None:
+        others = [other.name for other in self.seats if other.seat != seat.seat]
+        return None if name is None else numbered(name, others)
 
     def given_to_bot(self, identity: str, number: int, level: str, *, is_left: bool) -> Seat:
         """Return the client's own, an open or an abandoned seat, with a bot.
@@ -247,7 +300,51 @@ class Seating:
         Raises TableRefused if it is not the client's.
         """
         seat = self.require_own(identity, number)
-        return replace(seat, bot=level, generation=seat.generation + 1, holders=frozenset())
+        return replace(self._vacated(seat), name=seat.name, bot=level)
+
+    def _vacated(self, seat: Seat) -> Seat:
+        return replace(
+            seat,
+            name=None,
+            bot=None,
+            generation=seat.generation + 1,
+            holders=frozenset(),
+            asked=False,
+        )
+
+    def freed(self, identity: str, number: int, *, is_absent: bool) -> Seat:
+        """Return a seat that the host frees; if its player is not absent, that player is asked.
+
+        Raises TableRefused if the client is not the host, or the seat is its own or free.
+        """
+        self.require_maker(identity)
+        seat = self[number]
+        if identity in seat.holders or seat.is_free:
+            raise TableRefused(NotAsked(number))
+        if seat.holders and not is_absent:
+            return replace(seat, asked=True)
+        return self._vacated(seat)
+
+    def answered(self, identity: str, number: int, *, gives_up: bool) -> Seat:
+        """Return the client's seat after it has answered the host.
+
+        Raises TableRefused if it is not the client's, or the host does not ask.
+        """
+        seat = self.require_own(identity, number)
+        if not seat.asked:
+            raise TableRefused(NotAsked(number))
+        return self._vacated(seat) if gives_up else replace(seat, asked=False)
+
+    def new_host(self, identity: str, number: int) -> str:
+        """Return who hosts the table if the host hands it to the player of a seat.
+
+        Raises TableRefused if the client is not the host, or nobody else holds the seat.
+        """
+        self.require_maker(identity)
+        others = sorted(self[number].holders - {identity})
+        if not others:
+            raise TableRefused(NoSuchClient())
+        return others[0]
 
     def departed(self, identity: str, *, is_over: bool) -> tuple[Seat, ...]:
         """Return the client's seats after it has left for good, with new links.
@@ -261,7 +358,8 @@ class Seating:
                 continue
             left = replace(seat, generation=seat.generation + 1, holders=seat.holders - {identity})
             if not left.holders:
-                left = replace(left, name=None, bot=seat.bot if is_over else self.left_level)
+                bot = seat.bot if is_over else self.left_level
+                left = replace(left, name=None, bot=bot, asked=False)
             changed.append(left)
         return tuple(changed)
 
@@ -298,6 +396,7 @@ class Seating:
         """
         seat = self.require_own(identity, number)
         self._require_free(seat, colour)
+        name = self._numbered(seat, name)
         return replace(seat, name=name or seat.name, colour=colour or seat.colour)
 
     def _require_free(self, seat: Seat, colour: str | None) -> None:
@@ -312,6 +411,9 @@ class Seating:
 
     def add_watcher(self, identity: str) -> None:
         self.watchers |= {identity}
+
+    def set_host(self, identity: str) -> None:
+        self.settings = replace(self.settings, maker=identity)
 
     def remove_watcher(self, identity: str) -> None:
         """Remove a watcher. If it created the table, all players decide on the bots from now on."""

@@ -33,11 +33,13 @@ class _Game:
     others: list[tuple[Seat, SeatResult]]
 
 
-def statistics(summaries: Iterable[Summary], identity: str) -> Statistics:
+def statistics(
+    summaries: Iterable[Summary], identity: str, key_of: Callable[[str], str]
+) -> Statistics:
     """Return the statistics of a client over its tables, the latest first.
 
     Finished games from the set-up on count, in which the client held exactly one seat: nobody knows
-    who played which seat if several people shared a screen.
+    who played which seat if several people shared a screen. ``key_of`` returns the key of a person.
     """
     games = []
     for summary in summaries:
@@ -66,7 +68,7 @@ def statistics(summaries: Iterable[Summary], identity: str) -> Statistics:
                 games, lambda game: [o for o, is_in in _WITH_OPTION.items() if is_in(game.options)]
             )
         ],
-        people=_people(games),
+        people=_people(games, key_of),
     )
 
 
@@ -107,7 +109,7 @@ _WITH_OPTION: Final[dict[PlayedOption, Callable[[Options], bool]]] = {
 # --- People --------------------------------------------------------------------------------------
 
 
-def _people(games: Sequence[_Game]) -> list[HeadToHead]:
+def _people(games: Sequence[_Game], key_of: Callable[[str], str]) -> list[HeadToHead]:
     """Return one line for each person met; the name and colour are the latest."""
     person = _persons(games)
     met: dict[str, list[tuple[Seat, int]]] = {}
@@ -120,6 +122,7 @@ def _people(games: Sequence[_Game]) -> list[HeadToHead]:
         HeadToHead.model_validate(
             {
                 "name": next((seat.name for seat, _ in found if seat.name), None),
+                "key": key_of(min(found[0][0].holders)),
                 "colour": found[0][0].colour,
                 "games": len(found),
                 "ahead": sum(ahead > 0 for _, ahead in found),

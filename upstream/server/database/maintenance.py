@@ -85,7 +85,7 @@ def delete_expired_tables(connection: Connection, expiry: Expiry, limit: int) ->
 
     Several processes may do this at once: each skips tables that another one is writing to.
     """
-    _lock_sqlite(connection)
+    lock_sqlite(connection)
     query = select(TABLES.c.id).where(_is_expired(expiry)).order_by(TABLES.c.id).limit(limit)
     found = connection.execute(query.with_for_update(skip_locked=True))
     return _delete_locked(connection, found.scalars().all())
@@ -93,13 +93,13 @@ def delete_expired_tables(connection: Connection, expiry: Expiry, limit: int) ->
 
 def delete_tables(connection: Connection, ids: Iterable[str]) -> list[str]:
     """Delete tables with everything that belongs to them. Return the ids that existed."""
-    _lock_sqlite(connection)
+    lock_sqlite(connection)
     query = select(TABLES.c.id).where(TABLES.c.id.in_([*ids])).order_by(TABLES.c.id)
     return _delete_locked(connection, connection.execute(query.with_for_update()).scalars().all())
 
 
-def _lock_sqlite(connection: Connection) -> None:
-    """Take SQLite's lock before reading the rows to delete."""
+def lock_sqlite(connection: Connection) -> None:
+    """Take SQLite's lock before reading the rows to change."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
@@ -122,7 +122,7 @@ def delete_expired_records(connection: Connection, before: float, limit: int) ->
 
     Return how many were deleted.
     """
-    _lock_sqlite(connection)
+    lock_sqlite(connection)
     old = select(REPLAYS.c.id).where(REPLAYS.c.created < before).limit(limit)
     found = connection.execute(old.with_for_update(skip_locked=True)).scalars().all()
     connection.execute(delete(REPORTS).where(REPORTS.c.id.in_(found)))

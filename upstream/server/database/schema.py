@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 import sqlalchemy as sql
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Text,
+)
 
 METADATA = MetaData()
 
@@ -38,6 +49,8 @@ TABLES = sql.Table(
     Column("maker", String(32)),
     Column("left_level", String(24)),
     Column("left_after", Float),
+    # Whether the table's link gives one person several seats; null for no.
+    Column("several_seats", Boolean),
     # When somebody was last there, give or take an hour; null for a table of before.
     Column("visited", Float),
     # How often the link to watch has become void; null for never.
@@ -61,6 +74,8 @@ SEATS = sql.Table(
     Column("bot", String(24)),
     # Counts how often the seat's link was used: an old link no longer works.
     Column("generation", Integer, nullable=False),
+    # Whether the host asks its player to give it up; null for no.
+    Column("asked", Boolean),
     # How the game ended for this seat; null while it runs.
     Column("place", Integer),
     Column("points", Integer),
@@ -147,6 +162,99 @@ REPORTS = sql.Table(
     Column("total", Integer, nullable=False),
     # The whole report as JSON, once it is made.
     Column("report", Text),
+)
+
+#: People: everything else refers to them by the id that their first browser got.
+PERSONS = sql.Table(
+    "persons",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64)),
+    # The SHA-256 of the recovery code.
+    Column("recovery", String(64)),
+    Index("persons_recovery", "recovery", unique=True),
+)
+
+#: Browsers whose cookie stands for a person. A browser without a row is the first one of a person
+#: with the same id.
+DEVICES = sql.Table(
+    "devices",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("name", String(64)),
+    Column("created", Float, nullable=False),
+    Column("revoked", Boolean, nullable=False),
+    Index("devices_person", "person"),
+)
+
+#: Links that add a browser to a person, once. Only the SHA-256 of their code is stored.
+DEVICE_LINKS = sql.Table(
+    "device_links",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+#: Keys with which people sign in; the private halves never leave their authenticators.
+PASSKEYS = sql.Table(
+    "passkeys",
+    METADATA,
+    # The SHA-256 of the credential's id, which can be long.
+    Column("key", String(64), primary_key=True),
+    Column("credential", Text, nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("name", String(64)),
+    Column("created", Float, nullable=False),
+    Index("passkeys_person", "person"),
+)
+
+#: The SHA-256 of what an authenticator has to sign, once; the person is null when signing in.
+CHALLENGES = sql.Table(
+    "challenges",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(32)),
+    Column("expires", Float, nullable=False),
+)
+
+#: People whom a person does not want to play with, and the name that they had then.
+BLOCKS = sql.Table(
+    "blocks",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("blocked", String(32), primary_key=True),
+    Column("name", String(64)),
+    Column("created", Float, nullable=False),
+    Index("blocks_blocked", "blocked"),
+)
+
+#: Invitations of a person to a table; the database deletes them with the table.
+INVITATIONS = sql.Table(
+    "invitations",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("inviter", String(32), nullable=False),
+    Column("name", String(64)),
+    Column("created", Float, nullable=False),
+    Index("invitations_table", "table_id"),
+)
+
+#: Chat that was reported to the host of the server. No foreign key: it outlives the table.
+CHAT_REPORTS = sql.Table(
+    "chat_reports",
+    METADATA,
+    Column("table_id", String(24), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    # Who reported it; null once they are forgotten.
+    Column("reporter", String(32)),
+    Column("time", Float, nullable=False),
+    # The line and those before it, as JSON.
+    Column("lines", Text, nullable=False),
 )
 
 # --- Messages between the processes of a cluster; only used with PostgreSQL -----------------------

@@ -45,7 +45,7 @@ from upstream.app.store.port import (
     Write,
     operations,
 )
-from upstream.server.database import maintenance, queries
+from upstream.server.database import identities, maintenance, people, queries
 from upstream.server.database.schema import DEADLINES, METADATA
 
 _LOG: Final = logging.getLogger(__name__)
@@ -179,6 +179,31 @@ class SqlStore:
     delete_expired_tables = _runs(maintenance.delete_expired_tables, writes=True)
     delete_expired_records = _runs(maintenance.delete_expired_records, writes=True)
     delete_spare_reports = _runs(maintenance.delete_spare_reports, writes=True)
+    device = _runs(identities.read_device)
+    person = _runs(identities.read_person)
+    device_link = _runs(identities.read_device_link)
+    set_name = _runs(identities.set_name, writes=True)
+    set_recovery = _runs(identities.set_recovery, writes=True)
+    add_device_link = _runs(identities.add_device_link, writes=True)
+    use_device_link = _runs(identities.use_device_link, writes=True)
+    use_recovery = _runs(identities.use_recovery, writes=True)
+    revoke_device = _runs(identities.revoke_device, writes=True)
+    add_challenge = _runs(identities.add_challenge, writes=True)
+    take_challenge = _runs(identities.take_challenge, writes=True)
+    add_passkey = _runs(identities.add_passkey, writes=True)
+    passkey = _runs(identities.read_passkey)
+    use_passkey = _runs(identities.use_passkey, writes=True)
+    delete_passkey = _runs(identities.delete_passkey, writes=True)
+    merge_persons = _runs(identities.merge_persons, writes=True)
+    blocks = _runs(people.read_blocks)
+    are_blocked = _runs(people.read_are_blocked)
+    add_block = _runs(people.add_block, writes=True)
+    delete_block = _runs(people.delete_block, writes=True)
+    invitations = _runs(people.read_invitations)
+    add_invitation = _runs(people.add_invitation, writes=True)
+    delete_invitation = _runs(people.delete_invitation, writes=True)
+    add_chat_report = _runs(people.add_chat_report, writes=True)
+    forget_person = _runs(identities.forget_person, writes=True)
     _probe = _runs(queries.probe)
 
     async def is_reachable(self) -> bool:

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 
 from upstream.app.jobs.analyses import ClientGone
+from upstream.app.localization import spoken_language
 from upstream.app.messages.refusals import (
     MessageNotReadable,
     NoSuchPage,
@@ -19,6 +20,7 @@ from upstream.app.messages.refusals import (
     NotThisWay,
     StorageUnavailable,
     TableRefused,
+    unreadable,
 )
 from upstream.app.settings import Settings
 from upstream.app.signing import Signer, read_secret
@@ -75,7 +77,14 @@ def _add_pages(app: FastAPI, settings: Settings) -> None:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def show_page(request: Request, path: str) -> Response:
-        page = None if path.startswith("api/") else static_files.find(request, path)
+        kind, _, key = path.partition("/")
+        preview = None
+        if kind in ("join", "seat"):
+            process: ServerProcess = request.app.state.process
+            language = spoken_language(request.headers.get("accept-language"))
+            with contextlib.suppress(NotRead):
+                preview = await process.services.invitations.preview(key, language)
+        page = None if kind == "api" else static_files.find(request, path, preview)
         if page is None:
             raise TableRefused(NoSuchPage())
         return page
@@ -114,9 +123,7 @@ def _refused(request: Request, error: Exception) -> Refused:
         case NotRead():
             return TableRefused(StorageUnavailable())
         case RequestValidationError():
-            first = error.errors()[0]
-            place = ".".join(str(part) for part in first["loc"])
-            return TableRefused(MessageNotReadable(f"{place}: {first['msg']}"))
+            return unreadable(error.errors()[0])
         case HTTPException(status_code=404):
             return TableRefused(NoSuchPage())
         case HTTPException(status_code=405):

@@ -42,6 +42,7 @@ async def context_of(request: Request, language: LanguageQuery = None) -> Contex
         identity=request.state.identity,
         address=client_address(request.scope),
         language=spoken_language(language or request.headers.get("accept-language")),
+        device=request.state.device,
         base=request.state.base,
         is_gone=request.is_disconnected,
     )
@@ -75,6 +76,9 @@ def _endpoint(call: Call) -> _Endpoint:
     async def endpoint(request: Request, context: Context, **arguments: Any) -> Response:
         answer = await call.handler(context, **arguments)
         if call.identity == "keep":
+            request.state.keeps_identity = True
+        if isinstance(answer, Reply) and answer.device is not None:
+            request.state.device = answer.device
             request.state.keeps_identity = True
         elif call.identity == "forget":
             request.state.forgets_identity = True

@@ -49,6 +49,7 @@ async def _play(
     services = process.services
     limits = services.settings.limits
     connection = Connection(socket, identity, socket.state.base, limits, address)
+    connection.device = socket.state.device
     session = ClientSession(
         room,
         connection,

@@ -5,6 +5,7 @@ export type Page =
   | { readonly page: "home" }
   | { readonly page: "table"; readonly id: string }
   | { readonly page: "link"; readonly link: string }
+  | { readonly page: "lobby"; readonly link: string }
   | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
   | { readonly page: "report"; readonly id: string; readonly of: "table" | "record" }
   /** The list of games that a report can explain. */
@@ -15,6 +16,8 @@ export type Page =
   | { readonly page: "editor" }
   | { readonly page: "statistics" }
   | { readonly page: "privacy" }
+  | { readonly page: "you" }
+  | { readonly page: "device"; readonly code: string }
   /** Null for today. */
   | { readonly page: "daily"; readonly date: string | null }
   | { readonly page: "puzzles" }
@@ -25,6 +28,7 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/$/, () => ({ page: "home" })],
   [/^\/table\/([^/]+)$/, (id) => ({ page: "table", id })],
   [/^\/(?:link|seat|watch)\/([^/]+)$/, (link) => ({ page: "link", link })],
+  [/^\/join\/([^/]+)$/, (link) => ({ page: "lobby", link })],
   [/^\/replay\/([^/]+)$/, (id) => ({ page: "replay", id, of: "table" })],
   [/^\/record\/([^/]+)$/, (id) => ({ page: "replay", id, of: "record" })],
   [/^\/report\/?$/, () => ({ page: "reports" })],
@@ -35,6 +39,8 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/study$/, () => ({ page: "study" })],
   [/^\/editor$/, () => ({ page: "editor" })],
   [/^\/statistics$/, () => ({ page: "statistics" })],
+  [/^\/you$/, () => ({ page: "you" })],
+  [/^\/device\/([^/]+)$/, (code) => ({ page: "device", code })],
   [/^\/privacy$/, () => ({ page: "privacy" })],
   [/^\/puzzles\/?$/, () => ({ page: "puzzles" })],
   [/^\/puzzles\/([^/]+)$/, (id) => ({ page: "puzzle", id })],

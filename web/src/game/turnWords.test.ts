@@ -40,6 +40,6 @@ test("tiles are told as they lie, and what a heron gets", () => {
     "Waterfall on b5, closed to the south-east, south and south-west.",
     "Rapids on c5, flowing north-east.",
     "Whirlpool on a6.",
-    "The heron on b4 gets one of the pair.",
+    "The heron on b4 takes one salmon from the pair.",
   ]);
 });

@@ -1,9 +1,11 @@
 import type {
+  BlockedPeople,
   Catalogue,
   Chances,
   Colour,
   Daily,
   DailyBest,
+  InvitationList,
   LessonAnswer,
   LinkAnswer,
   NewTable,
@@ -12,6 +14,7 @@ import type {
   Reasons,
   Refusal,
   Replay,
+  SeatedPeople,
   Statistics,
   TableAnswer,
   TableList,
@@ -51,6 +54,19 @@ export const at = (strings: TemplateStringsArray, ...parts: (string | number)[])
 
 export const catalogue = (): Promise<Catalogue> => call("GET", "/catalogue");
 export const myTables = (): Promise<TableList> => call("GET", "/tables");
+export const people = (table: string): Promise<SeatedPeople> =>
+  call("GET", at`/tables/${table}/people`);
+export const report = (table: string, line: number): Promise<unknown> =>
+  call("POST", at`/tables/${table}/chat/${line}/report`);
+export const blocked = (): Promise<BlockedPeople> => call("GET", "/people/blocked");
+export const block = (key: string): Promise<BlockedPeople> => call("PUT", at`/people/${key}/block`);
+export const unblock = (key: string): Promise<BlockedPeople> =>
+  call("DELETE", at`/people/${key}/block`);
+export const playAgainWith = (key: string, name: string): Promise<TableAnswer> =>
+  call("POST", at`/people/${key}/invitations`, name ? { name } : {});
+export const invitations = (): Promise<InvitationList> => call("GET", "/invitations");
+export const decline = (table: string): Promise<InvitationList> =>
+  call("DELETE", at`/invitations/${table}`);
 export const statistics = (): Promise<Statistics> => call("GET", "/statistics");
 /** The river of a date, or of today. */
 export const daily = (date: string | null): Promise<Daily> =>
@@ -62,10 +78,26 @@ export const newTable = (table: NewTable): Promise<TableAnswer> => call("POST", 
 export const rematch = (id: string): Promise<TableAnswer> =>
   call("POST", at`/tables/${id}/rematch`);
 export const lookAtLink = (key: string): Promise<LinkAnswer> => call("GET", at`/links/${key}`);
+/** Takes the seat of a link, a free seat with the table's link, or watches. */
 export const followLink = (
   key: string,
-  who: { name?: string; colour?: Colour },
+  who: { name?: string; colour?: Colour; seat?: number },
 ): Promise<TableAnswer> => call("POST", at`/links/${key}`, who);
+/** Changes the name and colour of one's own seat. */
+export const changeSeat = (
+  id: string,
+  seat: number,
+  who: { name?: string; colour?: Colour },
+): Promise<TableAnswer> => call("PATCH", at`/tables/${id}/seats/${seat}`, who);
+/** Lets bots play all free seats. */
+export const fillWithBots = (id: string, level: string): Promise<TableAnswer> =>
+  call("PUT", at`/tables/${id}/bots`, { level });
+/** Whether one person may take several seats with the table's link; for the host. */
+export const allowSeveralSeats = (id: string, several_seats: boolean): Promise<TableAnswer> =>
+  call("PATCH", at`/tables/${id}`, { several_seats });
+/** Answers the host, who asks for this seat. */
+export const answerHost = (id: string, seat: number, gives_up: boolean): Promise<TableAnswer> =>
+  call("POST", at`/tables/${id}/seats/${seat}/answer`, { gives_up });
 export const qrCode = (key: string): string => `/api${at`/links/${key}/qr`}`;
 export const giveToBot = (id: string, seat: number, level: string): Promise<TableAnswer> =>
   call("PUT", at`/tables/${id}/seats/${seat}/bot`, { level });

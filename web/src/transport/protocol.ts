@@ -134,6 +134,17 @@ export interface components {
             piece: components["schemas"]["PieceText"];
             cell: components["schemas"]["PieceText"];
         };
+        /** @description GET /api/people/blocked */
+        BlockedPeople: {
+            people: components["schemas"]["BlockedPerson"][];
+        };
+        /** @description Somebody whom you have blocked. */
+        BlockedPerson: {
+            key: string;
+            /** @description The name that they had then. */
+            name: string | null;
+            since: number;
+        };
         BotDelay: number;
         /** @description Rapids carried a token on; a cost of one means that it had to jump an obstacle. */
         Carried: {
@@ -242,14 +253,20 @@ export interface components {
             seat: components["schemas"]["SeatNumber"] | null;
             chances: number[];
         };
-        /** @description PATCH /api/tables/{id}/seats/{seat}, and POST /api/links/{key}, which takes the seat. */
+        /** @description PATCH /api/me */
+        ChangeMe: {
+            name: components["schemas"]["Name"] | null;
+        };
+        /** @description PATCH /api/tables/{id}/seats/{seat} */
         ChangeSeat: {
             name?: components["schemas"]["Name"] | null;
             colour?: components["schemas"]["Colour"] | null;
         };
-        /** @description PATCH /api/tables/{id} */
+        /** @description PATCH /api/tables/{id}: null leaves a value as it is. */
         ChangeTable: {
-            bot_delay: components["schemas"]["BotDelay"];
+            bot_delay?: components["schemas"]["BotDelay"] | null;
+            /** @description For the host: whether the table's link gives one person several seats. */
+            several_seats?: boolean | null;
         };
         /** @description A line of chat. */
         ChatLine: {
@@ -288,6 +305,8 @@ export interface components {
             clients: components["schemas"]["TableClient"][];
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Confirm"] | components["schemas"]["WhyNot"] | components["schemas"]["AskHint"] | components["schemas"]["AskMoment"] | components["schemas"]["AskLog"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+        /** @description A device link's code or a recovery code, as somebody types it. */
+        Code: string;
         /** @enum {string} */
         Colour: "red" | "yellow" | "green" | "purple" | "white";
         /** @description End the turn, or the laying: the herons strike, and the game goes on. */
@@ -387,6 +406,12 @@ export interface components {
             cell: components["schemas"]["Cell"];
             routes: components["schemas"]["Route"][];
         };
+        /** @description GET /api/devices/{code}: whom the browser would belong to, before the link is used. */
+        DeviceLinkAnswer: {
+            name: string | null;
+            /** @description Tables of this browser, which would move there. */
+            own_tables: number;
+        };
         /** @description Something that cannot be, where it is, and what would be right. */
         DraftProblem: {
             /** @description The field of the position: ``tiles``, ``tokens``, ``points`` … */
@@ -428,7 +453,7 @@ export interface components {
             /** @description For each line the events that it tells, by their index; empty for a ``failed`` entry. */
             line_events?: number[][];
         };
-        Event: components["schemas"]["Drew"] | components["schemas"]["Placed"] | components["schemas"]["RowLaid"] | components["schemas"]["SpawnReached"] | components["schemas"]["RoundBegan"] | components["schemas"]["TurnBegan"] | components["schemas"]["TookUp"] | components["schemas"]["Swam"] | components["schemas"]["Jumped"] | components["schemas"]["Carried"] | components["schemas"]["Waits"] | components["schemas"]["CaughtByBear"] | components["schemas"]["CaughtByEagle"] | components["schemas"]["CaughtByHeron"] | components["schemas"]["Held"] | components["schemas"]["Arrived"] | components["schemas"]["TurnEnded"] | components["schemas"]["RoundEnded"] | components["schemas"]["RowRemoved"] | components["schemas"]["WashedAway"] | components["schemas"]["Advanced"] | components["schemas"]["GameOver"];
+        Event: components["schemas"]["Drew"] | components["schemas"]["Placed"] | components["schemas"]["RowLaid"] | components["schemas"]["SpawnReached"] | components["schemas"]["RoundBegan"] | components["schemas"]["TurnBegan"] | components["schemas"]["Skipped"] | components["schemas"]["TookUp"] | components["schemas"]["Swam"] | components["schemas"]["Jumped"] | components["schemas"]["Carried"] | components["schemas"]["Waits"] | components["schemas"]["CaughtByBear"] | components["schemas"]["CaughtByEagle"] | components["schemas"]["CaughtByHeron"] | components["schemas"]["Held"] | components["schemas"]["Arrived"] | components["schemas"]["TurnEnded"] | components["schemas"]["RoundEnded"] | components["schemas"]["RowRemoved"] | components["schemas"]["WashedAway"] | components["schemas"]["Advanced"] | components["schemas"]["GameOver"];
         /** @description DELETE /api/me: what went with the client. */
         ForgottenClient: {
             /** @description Tables that go on without it. */
@@ -512,6 +537,8 @@ export interface components {
         HeadToHead: {
             /** @description The name this person used last. */
             name: string | null;
+            /** @description Names this person in your calls only. */
+            key: string;
             colour: components["schemas"]["Colour"];
             games: number;
             /** @description How often you were placed before this person. */
@@ -585,6 +612,24 @@ export interface components {
             /** @description Why this is good, in words. */
             text: string;
         };
+        /** @description Somebody wants to play with you again. */
+        Invitation: {
+            table: string;
+            /** @description The name of the person who invites. */
+            name: string | null;
+            /** @description The link of the table. */
+            url: string;
+            created: number;
+        };
+        /** @description GET /api/invitations, the latest first */
+        InvitationList: {
+            invitations: components["schemas"]["Invitation"][];
+        };
+        /** @description POST /api/people/{key}/invitations */
+        Invite: {
+            /** @description Your own name at the new table. */
+            name?: components["schemas"]["Name"] | null;
+        };
         JsonValue: unknown;
         /** @description A token jumped off; whether it lands depends on the bears that follow. */
         Jumped: {
@@ -604,6 +649,23 @@ export interface components {
          * @enum {string}
          */
         Kind: "W" | "F" | "E" | "B" | "H" | "R" | "C" | "S";
+        /** @description A browser of yours. */
+        KnownDevice: {
+            key: string;
+            /** @description What the browser called itself; null if it never did. */
+            name: string | null;
+            /** @description When it was added; null if it was the first and that is not known. */
+            created: number | null;
+            /** @description Whether it is the one that asks. */
+            here: boolean;
+        };
+        /** @description A passkey of yours. */
+        KnownPasskey: {
+            key: string;
+            /** @description The browser that made it. */
+            name: string | null;
+            created: number;
+        };
         /** @description A language as browsers name it: ``en``, ``fr-CH``. */
         Language: string;
         /** @description One move of a route, with what it sets off. */
@@ -647,18 +709,39 @@ export interface components {
         /** @description GET /api/links/{key}: what a link opens, before it is used. */
         LinkAnswer: {
             /** @enum {string} */
-            kind: "seat" | "watch";
+            kind: "seat" | "watch" | "table";
             table: string;
             seat: components["schemas"]["SeatNumber"] | null;
             /** @description Whether this client is at the table already. */
             known: boolean;
             seats: components["schemas"]["Seat"][];
             options: components["schemas"]["Options"];
+            /** @description The seats that this client holds. */
+            mine?: components["schemas"]["SeatNumber"][];
+            /** @description A seat of the host; null if the host has none or nobody is. */
+            host?: components["schemas"]["SeatNumber"] | null;
+            /** @default false */
+            several_seats?: boolean;
+            /**
+             * @description Whether anything was played yet.
+             * @default false
+             */
+            began?: boolean;
+            /**
+             * @description The link as everybody can open it.
+             * @default
+             */
+            url?: string;
         };
         /** @description The links that this client may hand on. */
         Links: {
             watch: string | null;
             seats: components["schemas"]["SeatLink"][];
+            /**
+             * @description To the table with its free seats, for everybody who is to play.
+             * @default null
+             */
+            table?: string | null;
         };
         /** @description Answers ``log``: the entries just before a version. */
         LogPage: {
@@ -671,6 +754,15 @@ export interface components {
             /** @description The version that they go on from; null when they begin with the game. */
             since: components["schemas"]["Version"] | null;
             entries: components["schemas"]["Entry"][];
+        };
+        /** @description GET /api/me */
+        Me: {
+            /** @description The display name. */
+            name: string | null;
+            /** @description Whether there is a recovery code. */
+            recovery_code: boolean;
+            devices: components["schemas"]["KnownDevice"][];
+            passkeys: components["schemas"]["KnownPasskey"][];
         };
         /** @description Chosen by the client, different for each of its messages at a table. */
         MessageId: string;
@@ -712,6 +804,19 @@ export interface components {
             name?: components["schemas"]["Name"] | null;
             colour?: components["schemas"]["Colour"] | null;
         };
+        /** @description A link that adds one other browser to you. */
+        NewDeviceLink: {
+            url: string;
+            /** @description How long it works. */
+            seconds: number;
+            /** @description The link as a QR code (SVG). */
+            qr: string;
+        };
+        /** @description PUT /api/tables/{id}/host */
+        NewHost: {
+            /** @description Whoever holds this seat hosts the table from now on. */
+            seat: components["schemas"]["SeatNumber"];
+        };
         /** @description An open seat, for the person who gets its link. */
         NewOpen: {
             /**
@@ -730,6 +835,10 @@ export interface components {
             kind: "person";
             name?: components["schemas"]["Name"] | null;
             colour?: components["schemas"]["Colour"] | null;
+        };
+        /** @description It is shown only once; an earlier one no longer works. */
+        NewRecoveryCode: {
+            code: string;
         };
         /** @description POST /api/study/river: a river as the set-up may leave it, to begin a draft with. */
         NewRiver: {
@@ -789,6 +898,12 @@ export interface components {
             mix?: {
                 [key: string]: number;
             } | null;
+        };
+        /** @description What a browser needs to make or to use a passkey (WebAuthn Level 3, JSON). */
+        PasskeyOptions: {
+            options: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
         };
         /** @description The actions of this turn that are not confirmed yet. Everybody sees them. */
         Pending: {
@@ -1026,6 +1141,11 @@ export interface components {
         Reasons: {
             refusals: components["schemas"]["Refusal"][];
         };
+        /** @description POST /api/recovery */
+        Recovery: {
+            device_name?: components["schemas"]["Name"] | null;
+            code: components["schemas"]["Code"];
+        };
         /**
          * @description Why something was refused: a typed reason with its parameters, and the sentence that says so.
          *
@@ -1097,6 +1217,10 @@ export interface components {
         ReportedDraw: {
             tiles: components["schemas"]["Kind"][];
             luck: number[];
+        };
+        /** @description POST /api/tables/{id}/chat/{number}/report: how many lines the host of the server sees. */
+        ReportedLine: {
+            lines: number;
         };
         /** @description A turn or a draw that decided the game, as one of few. */
         ReportedMoment: {
@@ -1275,6 +1399,15 @@ export interface components {
             connected: boolean;
             /** @description Whether it may be given to a bot: open, or left for a while. */
             left: boolean;
+            /**
+             * @description Whether the host asks its player to give it up.
+             * @default false
+             */
+            asked?: boolean;
+        };
+        /** @description POST /api/tables/{id}/seats/{seat}/answer: what a player says to the host's request. */
+        SeatAnswer: {
+            gives_up: boolean;
         };
         /** @description Opens a seat, once: an open one for a friend, or your own on another device. */
         SeatLink: {
@@ -1308,7 +1441,28 @@ export interface components {
             points: number;
             salmon: number;
         };
+        /** @description GET /api/tables/{id}/people */
+        SeatedPeople: {
+            people: components["schemas"]["SeatedPerson"][];
+        };
+        /** @description Somebody else who holds a seat of a table. */
+        SeatedPerson: {
+            seat: components["schemas"]["SeatNumber"];
+            /** @description Names this person in your calls only. */
+            key: string;
+            /** @description Whether you have blocked them. */
+            blocked: boolean;
+        };
         ServerMessage: components["schemas"]["Welcome"] | components["schemas"]["State"] | components["schemas"]["Accepted"] | components["schemas"]["RefusedMessage"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["MomentMessage"] | components["schemas"]["LogPage"] | components["schemas"]["Said"] | components["schemas"]["TableChanged"] | components["schemas"]["Pong"];
+        /** @description A player with no token left in the river has no turn. */
+        Skipped: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "skipped";
+            seat: number;
+        };
         /** @description Both tiles of the last row lie: the spawn's entrance is between them. */
         SpawnReached: {
             /**
@@ -1455,6 +1609,21 @@ export interface components {
              * @default null
              */
             daily?: components["schemas"]["Day"] | null;
+            /**
+             * @description A seat of the host; null if the host has none or nobody is.
+             * @default null
+             */
+            host?: components["schemas"]["SeatNumber"] | null;
+            /**
+             * @description Whether the table's link gives one person several seats.
+             * @default false
+             */
+            several_seats?: boolean;
+            /**
+             * @description How many watchers are connected.
+             * @default 0
+             */
+            watching?: number;
         };
         /** @description A table, and who you are there. */
         TableAnswer: {
@@ -1516,6 +1685,11 @@ export interface components {
             salmon: number;
             tokens: number;
             eggs: number[];
+        };
+        /** @description POST /api/me/device-links, /api/me/recovery-code and /api/devices/{code} */
+        ThisDevice: {
+            /** @description What the browser calls itself, for the list of devices. */
+            device_name?: components["schemas"]["Name"] | null;
         };
         /** @description A tile as it lies: its letter, with the rotation for F, B and C (``W``, ``F2``, ``C5``). */
         Tile: string;
@@ -1587,6 +1761,21 @@ export interface components {
              * @default 1
              */
             count?: number;
+        };
+        /** @description POST /api/links/{key}: take the seat, or watch. */
+        UseLink: {
+            name?: components["schemas"]["Name"] | null;
+            colour?: components["schemas"]["Colour"] | null;
+            /** @description The free seat to take with the table's link; null to watch. Other links ignore it. */
+            seat?: components["schemas"]["SeatNumber"] | null;
+        };
+        /** @description POST /api/me/passkeys and /api/passkeys */
+        UsePasskey: {
+            device_name?: components["schemas"]["Name"] | null;
+            /** @description The answer of the authenticator, as ``PublicKeyCredential.toJSON()`` returns it. */
+            credential: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
         };
         /** @description How many entries the table's log has; the table after the opening has version 0. */
         Version: number;
@@ -1663,10 +1852,15 @@ export interface components {
             elsewhere: boolean;
             links: components["schemas"]["Links"];
             /**
-             * @description Whether this client decides on the table's bots: it made the table.
+             * @description Whether this client decides on the table's bots: it is the host, or nobody is.
              * @default false
              */
             maker?: boolean;
+            /**
+             * @description Whether this client is the host: it made the table, or another host handed it over.
+             * @default false
+             */
+            host?: boolean;
         };
     };
     responses: never;
@@ -1687,6 +1881,8 @@ export type AskHint = components['schemas']['AskHint'];
 export type AskLog = components['schemas']['AskLog'];
 export type AskMoment = components['schemas']['AskMoment'];
 export type AskWhy = components['schemas']['AskWhy'];
+export type BlockedPeople = components['schemas']['BlockedPeople'];
+export type BlockedPerson = components['schemas']['BlockedPerson'];
 export type BotDelay = components['schemas']['BotDelay'];
 export type Carried = components['schemas']['Carried'];
 export type Catalogue = components['schemas']['Catalogue'];
@@ -1698,6 +1894,7 @@ export type Caution = components['schemas']['Caution'];
 export type Cell = components['schemas']['Cell'];
 export type Chances = components['schemas']['Chances'];
 export type ChancesAt = components['schemas']['ChancesAt'];
+export type ChangeMe = components['schemas']['ChangeMe'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type ChangeTable = components['schemas']['ChangeTable'];
 export type ChatLine = components['schemas']['ChatLine'];
@@ -1708,6 +1905,7 @@ export type Choice = components['schemas']['Choice'];
 export type ChooseBot = components['schemas']['ChooseBot'];
 export type ClientList = components['schemas']['ClientList'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type Code = components['schemas']['Code'];
 export type Colour = components['schemas']['Colour'];
 export type Confirm = components['schemas']['Confirm'];
 export type Daily = components['schemas']['Daily'];
@@ -1720,6 +1918,7 @@ export type Day = components['schemas']['Day'];
 export type Decision = components['schemas']['Decision'];
 export type Departure = components['schemas']['Departure'];
 export type Destination = components['schemas']['Destination'];
+export type DeviceLinkAnswer = components['schemas']['DeviceLinkAnswer'];
 export type DraftProblem = components['schemas']['DraftProblem'];
 export type Drew = components['schemas']['Drew'];
 export type Entry = components['schemas']['Entry'];
@@ -1737,9 +1936,14 @@ export type Held = components['schemas']['Held'];
 export type Hello = components['schemas']['Hello'];
 export type HeronChoice = components['schemas']['HeronChoice'];
 export type Hint = components['schemas']['Hint'];
+export type Invitation = components['schemas']['Invitation'];
+export type InvitationList = components['schemas']['InvitationList'];
+export type Invite = components['schemas']['Invite'];
 export type JsonValue = components['schemas']['JsonValue'];
 export type Jumped = components['schemas']['Jumped'];
 export type Kind = components['schemas']['Kind'];
+export type KnownDevice = components['schemas']['KnownDevice'];
+export type KnownPasskey = components['schemas']['KnownPasskey'];
 export type Language = components['schemas']['Language'];
 export type Leg = components['schemas']['Leg'];
 export type LessonAnswer = components['schemas']['LessonAnswer'];
@@ -1749,19 +1953,24 @@ export type LevelStatistics = components['schemas']['LevelStatistics'];
 export type LinkAnswer = components['schemas']['LinkAnswer'];
 export type Links = components['schemas']['Links'];
 export type LogPage = components['schemas']['LogPage'];
+export type Me = components['schemas']['Me'];
 export type MessageId = components['schemas']['MessageId'];
 export type MomentMessage = components['schemas']['MomentMessage'];
 export type Move = components['schemas']['Move'];
 export type MoveChoice = components['schemas']['MoveChoice'];
 export type Name = components['schemas']['Name'];
 export type NewBot = components['schemas']['NewBot'];
+export type NewDeviceLink = components['schemas']['NewDeviceLink'];
+export type NewHost = components['schemas']['NewHost'];
 export type NewOpen = components['schemas']['NewOpen'];
 export type NewPerson = components['schemas']['NewPerson'];
+export type NewRecoveryCode = components['schemas']['NewRecoveryCode'];
 export type NewRiver = components['schemas']['NewRiver'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type OptionStatistics = components['schemas']['OptionStatistics'];
 export type Options = components['schemas']['Options'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
 export type Pending = components['schemas']['Pending'];
 export type Phase = components['schemas']['Phase'];
 export type Phrase = components['schemas']['Phrase'];
@@ -1792,12 +2001,14 @@ export type PuzzleVerdict = components['schemas']['PuzzleVerdict'];
 export type Rapids = components['schemas']['Rapids'];
 export type RapidsPreset = components['schemas']['RapidsPreset'];
 export type Reasons = components['schemas']['Reasons'];
+export type Recovery = components['schemas']['Recovery'];
 export type Refusal = components['schemas']['Refusal'];
 export type RefusedMessage = components['schemas']['RefusedMessage'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayMoment = components['schemas']['ReplayMoment'];
 export type ReportState = components['schemas']['ReportState'];
 export type ReportedDraw = components['schemas']['ReportedDraw'];
+export type ReportedLine = components['schemas']['ReportedLine'];
 export type ReportedMoment = components['schemas']['ReportedMoment'];
 export type ReportedTurn = components['schemas']['ReportedTurn'];
 export type Result = components['schemas']['Result'];
@@ -1812,11 +2023,15 @@ export type Said = components['schemas']['Said'];
 export type Say = components['schemas']['Say'];
 export type Scene = components['schemas']['Scene'];
 export type Seat = components['schemas']['Seat'];
+export type SeatAnswer = components['schemas']['SeatAnswer'];
 export type SeatLink = components['schemas']['SeatLink'];
 export type SeatNumber = components['schemas']['SeatNumber'];
 export type SeatReport = components['schemas']['SeatReport'];
 export type SeatResult = components['schemas']['SeatResult'];
+export type SeatedPeople = components['schemas']['SeatedPeople'];
+export type SeatedPerson = components['schemas']['SeatedPerson'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type Skipped = components['schemas']['Skipped'];
 export type SpawnReached = components['schemas']['SpawnReached'];
 export type Standing = components['schemas']['Standing'];
 export type Start = components['schemas']['Start'];
@@ -1837,6 +2052,7 @@ export type TableClient = components['schemas']['TableClient'];
 export type TableList = components['schemas']['TableList'];
 export type TableSummary = components['schemas']['TableSummary'];
 export type Tally = components['schemas']['Tally'];
+export type ThisDevice = components['schemas']['ThisDevice'];
 export type Tile = components['schemas']['Tile'];
 export type TileFacts = components['schemas']['TileFacts'];
 export type Token = components['schemas']['Token'];
@@ -1845,6 +2061,8 @@ export type TurnBegan = components['schemas']['TurnBegan'];
 export type TurnEnded = components['schemas']['TurnEnded'];
 export type TurningPoint = components['schemas']['TurningPoint'];
 export type Undo = components['schemas']['Undo'];
+export type UseLink = components['schemas']['UseLink'];
+export type UsePasskey = components['schemas']['UsePasskey'];
 export type Version = components['schemas']['Version'];
 export type Waits = components['schemas']['Waits'];
 export type WalkPosition = components['schemas']['WalkPosition'];

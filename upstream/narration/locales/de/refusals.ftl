@@ -135,7 +135,7 @@ refusal-not-next-in-column = { $cell } muss warten: Das nächste freie Feld dies
     .rule = Im Aufbau wächst eine Spalte vom Meer aus nach oben, ohne Lücken.
 
 refusal-not-this-heron = Jetzt schlägt der Reiher auf { $heron } zu: Schreibe { $heron }x1 für einen einzelnen Lachs oder { $heron }x2 für ein Paar.
-    .rule = Die Reiher schlagen nacheinander zu: zuerst, wer am weitesten flussabwärts steht, in einer Reihe von a bis c.
+    .rule = Die Reiher schlagen nacheinander zu: zuerst der am weitesten flussabwärts, in einer Reihe von a bis c.
 
 ## Options
 
@@ -246,7 +246,7 @@ expected-tokens = Erwartet wird für jeden der 2 bis 5 Plätze eine Liste von Ma
 expected-unseen = Erwartet wird ein Objekt mit Buchstaben und Anzahlen, nicht mehr, als die Schachtel enthält.
 expected-version = Erwartet wird eine ganze Zahl ab 1.
 
-refusal-stale-version = Das Spiel ist schon weiter: Das bezog sich auf einen früheren Moment.
+refusal-stale-version = Das Spiel ist inzwischen weiter: Deine Aktion galt einem früheren Moment.
 refusal-not-your-seat = Du spielst nicht für { $player }.
 refusal-not-your-turn = { $player } ist am Zug.
 refusal-bot-plays = Für { $player } spielt gerade ein Bot: Übernimm zuerst wieder den Platz.
@@ -284,7 +284,19 @@ refusal-first-is-no-seat = Wer das erste Plättchen legt, muss einen der { $play
 refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
 refusal-no-bot-there = Für { $player } spielt kein Bot.
 refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
-refusal-only-for-maker = Das entscheidet nur, wer diesen Tisch angelegt hat.
+refusal-only-for-maker = Das entscheidet nur der Gastgeber dieses Tisches.
+refusal-seat-not-free = Dieser Platz ist nicht mehr frei. Wähle einen anderen.
+refusal-one-seat-each = Du hast an diesem Tisch schon einen Platz. Der Gastgeber kann mehrere Plätze für eine Person erlauben.
+refusal-not-asked = Das geht bei diesem Platz nicht: Er ist deiner oder frei, oder niemand hat darum gebeten.
+refusal-too-many-watchers = An diesem Tisch sehen schon { $limit } Personen zu, mehr können nicht dazukommen. Versuche es später.
+refusal-no-such-code = Dieser Code funktioniert nicht: Er ist falsch, schon benutzt oder zu alt.
+refusal-no-such-device = Ein solches Gerät hast du nicht.
+refusal-no-such-passkey = Diesen Passkey hast du hier nicht, oder er wurde gelöscht.
+refusal-passkey-refused = Der Passkey konnte nicht geprüft werden. Bitte versuche es noch einmal.
+refusal-no-passkeys-here = Passkeys brauchen einen Server, dessen Adresse ein Name ist und keine Nummer.
+refusal-no-such-person = Mit dieser Person hast du hier nicht gespielt.
+refusal-no-such-line = Der Chat hat keine Zeile { $number }.
+refusal-not-together = An diesen Tisch kannst du dich nicht setzen: Du und jemand dort spielt nicht zusammen.
 refusal-last-holder = Diesen Platz hat sonst niemand: Wer dort spielt, lässt sich nicht entfernen.
 refusal-no-such-client = Unter diesem Namen ist niemand mehr an diesem Tisch.
 refusal-game-still-runs = Das geht erst, wenn das Spiel zu Ende ist.
@@ -306,6 +318,7 @@ refusal-not-unseen = { $limit ->
 
 refusal-hello-first = Eine Verbindung beginnt mit „hello“.
 refusal-message-not-readable = Die Nachricht ist nicht lesbar: { $field }.
+refusal-blank-text = Bitte schreibe etwas, das man sehen kann.
 refusal-too-long = Das ist zu lang: höchstens { $limit } Bytes.
 refusal-too-slow = Deine Anfrage kam nicht rechtzeitig an. Bitte versuche es noch einmal.
 refusal-too-fast = Das war zu schnell: Bitte warte einen Moment.

@@ -24,10 +24,10 @@ web-continue-free-seat = Dein Tisch mit einem freien Platz – weiterspielen
 web-continue-waits-free = Gegen { $players } – ein Platz ist noch frei
 web-friend = Mit Freunden spielen
 web-friend-text = Du bekommst einen Link und einen QR-Code zum Teilen.
-web-friend-title = Ein Platz für einen Gast
-web-friend-how = Schicke den Link oder lass den Code scannen. Wer ihn zuerst öffnet, bekommt den Platz.
 web-friend-code = QR-Code des Links
 web-friend-go = Zum Tisch
+web-friend-name = Wie nennen dich deine Freunde?
+web-friend-go-on = Tisch anlegen
 web-about = Flussaufwärts (Upstream) ist ein Brettspiel von Víctor Samitier. Dies ist eine inoffizielle Fassung von Fans des Spiels.
 web-not-loaded = Diese Seite ließ sich nicht laden
 web-unreachable = Der Server ist nicht erreichbar. Läuft er noch?
@@ -67,6 +67,9 @@ web-start = Los geht’s
 
 ## One's own tables, and records
 
+web-invited-by = { $player } lädt dich zu einer neuen Partie ein
+web-invited = Jemand lädt dich zu einer neuen Partie ein
+web-invited-no = Diese Einladung ablehnen
 web-my-tables = Deine Tische
 web-table-leave = Endgültig verlassen
 web-all-tables = Alle { $count } zeigen
@@ -249,7 +252,6 @@ web-since = { $count ->
 web-step-back = Einen Schritt zurück
 web-step-forth = Einen Schritt weiter
 web-now = Zum aktuellen Stand
-web-invite-seat = Schicke das der Person, die Platz { $number } bekommt
 web-invite-watch = Schicke das allen, die zuschauen wollen
 web-invite-device = { $player } auf einem anderen Gerät spielen
 web-copy = Kopieren

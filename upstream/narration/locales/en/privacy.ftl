@@ -1,6 +1,6 @@
 ### The privacy page, and leaving a table for good.
 
-privacy-lead = You play without an account. This page says what this server keeps about you, and how you delete it.
+privacy-lead = You play without an account. This page says what this server keeps about you, and how to delete it.
 
 privacy-kept = What is kept
 privacy-kept-tables = Your tables:
@@ -13,12 +13,16 @@ privacy-kept-statistics = Statistics
     .text = are computed from your finished games whenever you look at them. Nothing more is kept for them.
 privacy-kept-cookie = A cookie
     .text = with a random number, by which the server recognises your seats. You get it with your first table, seat or upload, and it expires { $days } days after your last visit. It is used for nothing else.
+privacy-kept-devices = Your devices, if you join several:
+    .text = what each browser calls itself and when it was added, your display name, a hash of your recovery code, and the public halves of your passkeys. You see and change them under “You and your devices”.
+privacy-kept-people = People whom you block or invite:
+    .text = their number, and the name that they had. Chat that somebody reports to the operator of this server is kept for 90 days, with up to 49 lines before it.
 privacy-kept-browser = In your browser only:
     .text = your settings, the language, how far you got in the first game, and which puzzles you solved. They are not sent anywhere.
 
 privacy-not-kept = What is not kept
 privacy-not-kept-account = No account, no e-mail address, no password.
-privacy-not-kept-address = No network address: it limits how much one visitor can ask for, in memory, and the game neither stores nor logs it. A web server in front of the game may keep a log of its own.
+privacy-not-kept-address = No network address: it is held in memory, to limit how much one visitor can ask for, and the game neither stores nor logs it. A web server in front of the game may keep a log of its own.
 privacy-not-kept-others = Nothing is fetched from other sites: no advertising, no trackers, no fonts.
 
 privacy-seen = Who sees it
@@ -40,6 +44,7 @@ privacy-time-chat = The chat of a table is deleted with it; only the latest line
 privacy-delete = Delete it
 privacy-delete-one = One table: “Leave for good” in its menu, or the cross in the list of your tables.
 privacy-delete-text = Everything: the server forgets your seats, your names, what you wrote, the records you uploaded, your statistics and your cookie. Tables where nobody else sits are deleted; elsewhere a bot plays on for you. Your settings in this browser are deleted, too.
+privacy-export = Download everything
 privacy-delete-all = Delete everything
 privacy-sure = Delete everything?
 privacy-sure-text = Everything that belongs to this browser is deleted for good, including unfinished games. This cannot be undone.

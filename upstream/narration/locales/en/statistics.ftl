@@ -2,7 +2,7 @@
 
 statistics-empty = No finished games yet
 statistics-empty-text = As soon as you have finished a game, you will see here how often you won, how many salmon you brought home, and how you fare against your friends.
-statistics-what = Finished games of this browser in which you had one seat. Games at one screen, and games that began in the middle, are not counted.
+statistics-what = Finished games of this browser in which you had one seat. Games of several people at one screen, and games that began from a later position, are not counted.
 statistics-wins = Won
 statistics-points = Points on average
 statistics-salmon = Salmon home on average

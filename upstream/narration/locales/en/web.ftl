@@ -21,14 +21,14 @@ web-continue-turn = Your turn against { $players } – continue
 web-continue-waits = Against { $players } – { $player }’s turn
 web-continue-bot = Against { $players } – a bot plays for you
 web-continue-together = Your game at this screen – continue
-web-continue-free-seat = Your table with a free seat – continue
-web-continue-waits-free = Against { $players } – a seat is still free
-web-friend = Play with a friend
+web-continue-free-seat = Your table with an open seat – continue
+web-continue-waits-free = Against { $players } – a seat is still open
+web-friend = Play with friends
 web-friend-text = You get a link and a QR code to share.
-web-friend-title = A seat for your friend
-web-friend-how = Send the link, or let your friend scan the code. Whoever opens it first takes the seat.
 web-friend-code = QR code of the link
 web-friend-go = Go to the table
+web-friend-name = What do your friends call you?
+web-friend-go-on = Make the table
 web-about = Upstream is a board game by Víctor Samitier. This is an unofficial version by fans of the game.
 web-not-loaded = This page could not be loaded
 web-unreachable = The server cannot be reached. Is it still running?
@@ -68,6 +68,10 @@ web-start = Start
 
 ## One's own tables, and records
 
+# $player wants to play again, on the home page.
+web-invited-by = { $player } invites you to play again
+web-invited = Somebody invites you to play again
+web-invited-no = Decline this invitation
 web-my-tables = Your tables
 web-table-leave = Leave for good
 web-all-tables = Show all { $count }
@@ -263,7 +267,6 @@ web-since = { $count ->
 web-step-back = One step back
 web-step-forth = One step forward
 web-now = Back to the current position
-web-invite-seat = Send this to the person who takes seat { $number }
 web-invite-watch = Send this to anyone who wants to watch
 web-invite-device = Play { $player } on another device
 web-copy = Copy

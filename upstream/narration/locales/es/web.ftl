@@ -22,12 +22,12 @@ web-continue-bot = Contra { $players } – un bot juega por ti
 web-continue-together = Tu partida en esta pantalla – continuar
 web-continue-free-seat = Tu mesa con un asiento libre – continuar
 web-continue-waits-free = Contra { $players } – queda un asiento libre
-web-friend = Jugar con un amigo
+web-friend = Jugar con amigos
 web-friend-text = Recibes un enlace y un código QR para compartir.
-web-friend-title = Un asiento para tu amigo
-web-friend-how = Envía el enlace o deja que tu amigo escanee el código. El asiento es de quien lo abra primero.
 web-friend-code = Código QR del enlace
 web-friend-go = Ir a la mesa
+web-friend-name = ¿Cómo te llaman tus amigos?
+web-friend-go-on = Crear la mesa
 web-about = A contracorriente (Upstream) es un juego de mesa de Víctor Samitier. Esta es una versión no oficial, hecha por aficionados al juego.
 web-not-loaded = No se ha podido cargar esta página
 web-unreachable = No se puede conectar con el servidor. ¿Sigue en marcha?
@@ -67,6 +67,9 @@ web-start = Empezar
 
 ## One's own tables, and records
 
+web-invited-by = { $player } te invita a jugar otra vez
+web-invited = Alguien te invita a jugar otra vez
+web-invited-no = Rechazar esta invitación
 web-my-tables = Tus mesas
 web-table-leave = Dejar para siempre
 web-all-tables = Ver las { $count }
@@ -259,7 +262,6 @@ web-since = { $count ->
 web-step-back = Un paso atrás
 web-step-forth = Un paso adelante
 web-now = Volver a la posición actual
-web-invite-seat = Envía esto a quien vaya a ocupar el asiento { $number }
 web-invite-watch = Envía esto a quien quiera observar
 web-invite-device = Jugar por { $player } en otro dispositivo
 web-copy = Copiar

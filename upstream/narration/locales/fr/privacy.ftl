@@ -4,7 +4,7 @@ privacy-lead = Vous jouez sans compte. Cette page dit ce que ce serveur garde de
 
 privacy-kept = Ce qui est gardé
 privacy-kept-tables = Vos tables :
-    .text = chaque coup avec son heure, les options, ainsi que les noms et les couleurs choisis. Un nom peut être n’importe lequel, pas forcément le vôtre.
+    .text = chaque action avec son heure, les options, ainsi que les noms et les couleurs choisis. Un nom peut être n’importe lequel, pas forcément le vôtre.
 privacy-kept-chat = Ce que vous écrivez à une table,
     .text = avec son heure. Tout le monde à la table peut le lire.
 privacy-kept-records = Les parties que vous envoyez.
@@ -13,6 +13,10 @@ privacy-kept-statistics = Les statistiques
     .text = sont calculées à partir de vos parties terminées, quand vous les regardez. Rien d’autre n’est gardé pour elles.
 privacy-kept-cookie = Un cookie
     .text = avec un numéro tiré au hasard, auquel le serveur reconnaît vos places. Vous le recevez avec votre première table, place ou envoi, et il expire { $days } jours après votre dernière visite. Il ne sert à rien d’autre.
+privacy-kept-devices = Vos appareils, si vous en reliez plusieurs :
+    .text = le nom que se donne chaque navigateur et la date de son ajout, votre nom, une empreinte de votre code de secours et la partie publique de vos clés d’accès. Vous les voyez et les modifiez sous « Vous et vos appareils ».
+privacy-kept-people = Les personnes que vous bloquez ou invitez :
+    .text = leur numéro et le nom qu’elles portaient. Un message signalé à l’exploitant de ce serveur est gardé 90 jours, avec jusqu’à 49 messages précédents.
 privacy-kept-browser = Dans votre navigateur seulement :
     .text = vos réglages, la langue, où vous en êtes dans la première partie, et quels problèmes vous avez résolus. Ils ne sont envoyés à personne.
 
@@ -22,7 +26,7 @@ privacy-not-kept-address = Aucune adresse réseau : elle limite, en mémoire, c
 privacy-not-kept-others = Rien n’est chargé d’autres sites : ni publicité, ni pisteurs, ni polices.
 
 privacy-seen = Qui le voit
-privacy-seen-text = Tout le monde à une table voit ses coups, ses noms et sa discussion, tout comme les personnes qui ont le lien pour regarder. Quand une rivière du jour est passée, tout le monde peut voir sa meilleure partie, sans nom. La personne qui tient ce serveur peut lire sa base de données.
+privacy-seen-text = Tout le monde à une table voit ce qui s’y joue, les noms et la discussion, tout comme les personnes qui ont le lien pour regarder. Quand une rivière du jour est passée, tout le monde peut voir sa meilleure partie, sans nom. La personne qui tient ce serveur peut lire sa base de données.
 
 privacy-time = Combien de temps
 privacy-time-unfinished = { $days ->
@@ -40,6 +44,7 @@ privacy-time-chat = Ce qui a été écrit à une table disparaît avec elle ; 
 privacy-delete = Supprimer
 privacy-delete-one = Une table : « Quitter pour de bon » dans son menu, ou la croix dans la liste de vos tables.
 privacy-delete-text = Tout : le serveur oublie vos places, vos noms, ce que vous avez écrit, les parties que vous avez envoyées, vos statistiques et votre cookie. Les tables où personne d’autre n’a de place sont supprimées ; ailleurs, un robot joue à votre place. Vos réglages dans ce navigateur disparaissent aussi.
+privacy-export = Tout télécharger
 privacy-delete-all = Tout supprimer
 privacy-sure = Tout supprimer ?
 privacy-sure-text = Tout ce qui appartient à ce navigateur disparaît pour toujours, y compris les parties en cours. C’est irréversible.

@@ -22,10 +22,10 @@ web-continue-free-seat = Votre table avec une place libre – continuer
 web-continue-waits-free = Contre { $players } – une place est encore libre
 web-friend = Jouer entre amis
 web-friend-text = Vous recevez un lien et un code QR à partager.
-web-friend-title = Une place pour un ami
-web-friend-how = Envoyez le lien ou faites scanner le code. La place revient à qui l’ouvre en premier.
 web-friend-code = Code QR du lien
 web-friend-go = Aller à la table
+web-friend-name = Comment vos amis vous appellent-ils ?
+web-friend-go-on = Créer la table
 web-about = « À contre-courant » (Upstream) est un jeu de société de Víctor Samitier. Ceci en est une version non officielle, faite par des amateurs du jeu.
 web-not-loaded = Cette page n’a pas pu être chargée
 web-unreachable = Le serveur ne répond pas. Est-il toujours en marche ?
@@ -62,6 +62,9 @@ web-start = Commencer
 
 ## Ses tables, et les parties enregistrées
 
+web-invited-by = { $player } vous invite à rejouer
+web-invited = Quelqu’un vous invite à rejouer
+web-invited-no = Refuser cette invitation
 web-my-tables = Vos tables
 web-table-leave = Quitter pour de bon
 web-all-tables = Tout afficher ({ $count })
@@ -235,7 +238,6 @@ web-since = { $count ->
 web-step-back = Une étape en arrière
 web-step-forth = Une étape en avant
 web-now = Revenir à la position actuelle
-web-invite-seat = À envoyer à la personne qui prendra la place { $number }
 web-invite-watch = À envoyer aux personnes qui veulent regarder
 web-invite-device = Jouer { $player } sur un autre appareil
 web-copy = Copier

@@ -9,7 +9,7 @@ import {
   playNow,
   stackOf,
   total,
-  withFriend,
+  withFriends,
   type SeatDraft,
 } from "./newTable.ts";
 
@@ -53,7 +53,7 @@ test("play now: one person and opponents", () => {
 });
 
 test("with a friend: one person and an open seat", () => {
-  expect(withFriend("Ada").seats).toEqual([{ kind: "person", name: "Ada" }, { kind: "open" }]);
+  expect(withFriends("Ada", 2).seats).toEqual([{ kind: "person", name: "Ada" }, { kind: "open" }]);
 });
 
 test("what was played last is remembered as far as it means something", () => {

@@ -35,9 +35,10 @@ export function playNow(level: string, name: string, players = 3): NewTable {
   return { seats: [newPerson(name), ...bots] };
 }
 
-/** One person and an open seat. */
-export function withFriend(name: string): NewTable {
-  return { seats: [newPerson(name), { kind: "open" }] };
+/** One person and open seats. */
+export function withFriends(name: string, players: number): NewTable {
+  const open = Array.from({ length: players - 1 }, (): NewSeat => ({ kind: "open" }));
+  return { seats: [newPerson(name), ...open] };
 }
 
 function newPerson(name: string): NewSeat {

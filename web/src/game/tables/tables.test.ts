@@ -60,10 +60,10 @@ test("a seat that a bot plays for its owner never says that it is their turn", (
 test("nobody is an opponent on a free seat", () => {
   const free = seat(1, { kind: "open" });
   const alone = table({ seats: [seat(0), free] });
-  expect(describeRunning(alone, levels)).toBe("Your table with a free seat – continue");
+  expect(describeRunning(alone, levels)).toBe("Your table with an open seat – continue");
   const smolt = seat(2, { kind: "bot", level: "smolt" });
   const waiting = table({ seats: [seat(0), free, smolt], my_turn: false, turn: 1 });
-  expect(describeRunning(waiting, levels)).toBe("Against Smolt – a seat is still free");
+  expect(describeRunning(waiting, levels)).toBe("Against Smolt – a seat is still open");
 });
 
 test("bots of one level are counted", () => {

@@ -1,4 +1,5 @@
-import type { ChatLine, Phrase } from "../../transport/protocol.ts";
+import * as api from "../../transport/api.ts";
+import type { ChatLine, Phrase, SeatedPerson } from "../../transport/protocol.ts";
 import { say } from "../../base/localization.svelte.ts";
 import { readStored, writeStored } from "../../base/storage.ts";
 
@@ -39,15 +40,34 @@ export function lineWords({ phrase, text }: ChatLine): string {
 /** The seats of a table whose chat this client does not want to read; remembered in this browser. */
 export class MutedSeats {
   #seats = $state.raw<readonly number[]>([]);
+  /** The seats of people whom one has blocked. */
+  blocked = $state.raw<readonly number[]>([]);
   readonly #key: string;
 
-  constructor(table: string) {
+  constructor(private readonly table: string) {
     this.#key = `upstream.muted.${table}`;
     this.#seats = parse(readStored(this.#key));
   }
 
   has(seat: number): boolean {
-    return this.#seats.includes(seat);
+    return this.#seats.includes(seat) || this.blocked.includes(seat);
+  }
+
+  /** The other people at the table; empty if the server cannot be asked. */
+  people = $state.raw<readonly SeatedPerson[]>([]);
+
+  async load(): Promise<void> {
+    this.people = await api.people(this.table).then(
+      ({ people }) => people,
+      () => this.people,
+    );
+    this.blocked = this.people.flatMap(({ seat, blocked }) => (blocked ? seat : []));
+  }
+
+  async block(seat: number): Promise<void> {
+    const found = this.people.filter((person) => person.seat === seat && !person.blocked);
+    await Promise.all(found.map(({ key }) => api.block(key)));
+    await this.load();
   }
 
   get all(): readonly number[] {
@@ -55,7 +75,7 @@ export class MutedSeats {
   }
 
   toggle(seat: number): void {
-    this.#seats = this.has(seat)
+    this.#seats = this.#seats.includes(seat)
       ? this.#seats.filter((other) => other !== seat)
       : [...this.#seats, seat];
     writeStored(this.#key, JSON.stringify(this.#seats));

@@ -1,0 +1,221 @@
+"""Other people: inviting them again, blocking them, reporting what they write.
+
+Nobody learns the identity of another person. A key names them, and it differs for everyone who
+uses it. It only works for people with whom one has shared a table.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+from typing import Final, Protocol
+
+from upstream.app.limits import Limits
+from upstream.app.messages.people import (
+    BlockedPeople,
+    BlockedPerson,
+    Invitation,
+    InvitationList,
+    SeatedPeople,
+    SeatedPerson,
+)
+from upstream.app.messages.refusals import (
+    NoSuchLine,
+    NoSuchPerson,
+    NotTogether,
+    TableRefused,
+    TooFast,
+    TooMany,
+)
+from upstream.app.messages.tables import NewOpen, NewPerson, NewTable
+from upstream.app.rate_limiter import RateLimiters
+from upstream.app.signing import Link, Signer
+from upstream.app.store.port import TableStore
+from upstream.app.tables.registry import TableRegistry
+from upstream.app.tables.room import Room
+from upstream.app.tables.seats import JOINING
+
+#: Lines of a chat that the host of the server sees with a reported one.
+REPORTED_LINES: Final = 50
+#: How long reported chat is stored.
+REPORT_SECONDS: Final = 90 * 24 * 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Somebody whom a person has blocked."""
+
+    blocked: str
+    name: str | None
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
+class StoredInvitation:
+    """An invitation of a person to a table."""
+
+    table_id: str
+    inviter: str
+    name: str | None
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChatReport:
+    """A reported line with the lines before it, as JSON."""
+
+    table_id: str
+    number: int
+    time: float
+    lines: str
+
+
+class PeopleStore(TableStore, Protocol):
+    """What people think of each other. Methods that read raise NotRead, the others NotWritten."""
+
+    async def blocks(self, person: str) -> list[Block]: ...
+    async def are_blocked(self, person: str, others: Collection[str]) -> bool: ...
+    async def add_block(self, person: str, block: Block) -> None: ...
+    async def delete_block(self, person: str, blocked: str) -> None: ...
+    async def invitations(self, person: str) -> list[StoredInvitation]: ...
+    async def add_invitation(self, person: str, invitation: StoredInvitation) -> None: ...
+    async def delete_invitation(self, person: str, table_id: str) -> None: ...
+    async def add_chat_report(self, report: ChatReport, reporter: str, before: float) -> None: ...
+
+
+class People:
+    """Answers the calls of one person about others."""
+
+    def __init__(
+        self, store: PeopleStore, registry: TableRegistry, signer: Signer, limits: Limits
+    ) -> None:
+        self._store = store
+        self._registry = registry
+        self._signer = signer
+        self._limits = limits
+        self._reports = RateLimiters(limits.chat_reports)
+
+    async def _met(self, identity: str, key: str) -> tuple[str, str | None]:
+        """Return whom a key names, with their latest name.
+
+        Raises TableRefused if this client never shared a table with them, and NotRead.
+        """
+        for table in await self._store.tables_of(identity):
+            for seat in table.seats:
+                for other in seat.holders - {identity}:
+                    if self._signer.pseudonym(identity, other) == key:
+                        return other, seat.name
+        raise TableRefused(NoSuchPerson())
+
+    # --- Blocking --------------------------------------------------------------------------------
+
+    async def at_table(self, identity: str, room: Room) -> SeatedPeople:
+        """Return the other people at a table. Raises NotRead."""
+        blocked = {block.blocked for block in await self._store.blocks(identity)}
+        return SeatedPeople(
+            people=[
+                SeatedPerson(
+                    seat=seat.seat,
+                    key=self._signer.pseudonym(identity, other),
+                    blocked=other in blocked,
+                )
+                for seat in room.seating.seats
+                for other in sorted(seat.holders - {identity})
+            ]
+        )
+
+    async def blocked(self, identity: str) -> BlockedPeople:
+        """Return the people whom a person has blocked, the latest first. Raises NotRead."""
+        return BlockedPeople(
+            people=[
+                BlockedPerson(
+                    key=self._signer.pseudonym(identity, block.blocked),
+                    name=block.name,
+                    since=block.created,
+                )
+                for block in await self._store.blocks(identity)
+            ]
+        )
+
+    async def block(self, identity: str, key: str) -> BlockedPeople:
+        """Block a person. Return everybody whom the caller has blocked.
+
+        Raises TableRefused if the key names nobody or too many are blocked, and StoreFailed.
+        """
+        other, name = await self._met(identity, key)
+        if len(await self._store.blocks(identity)) >= self._limits.blocks_of_person:
+            raise TableRefused(TooMany(self._limits.blocks_of_person))
+        await self._store.add_block(identity, Block(other, name, time.time()))
+        return await self.blocked(identity)
+
+    async def unblock(self, identity: str, key: str) -> BlockedPeople:
+        """Forgive a person. Raises TableRefused if the key names nobody, and StoreFailed."""
+        for block in await self._store.blocks(identity):
+            if self._signer.pseudonym(identity, block.blocked) == key:
+                await self._store.delete_block(identity, block.blocked)
+                return await self.blocked(identity)
+        raise TableRefused(NoSuchPerson())
+
+    async def require_together(self, identity: str, room: Room) -> None:
+        """Raise TableRefused if this client and somebody seated at a table do not play together."""
+        others = {other for seat in room.seating.seats for other in seat.holders} - {identity}
+        if others and await self._store.are_blocked(identity, others):
+            raise TableRefused(NotTogether())
+
+    # --- Invitations -----------------------------------------------------------------------------
+
+    async def invite(self, identity: str, address: str, key: str, name: str | None) -> Room:
+        """Create a table for two, and invite a person there.
+
+        Someone who has blocked the caller never sees the invitation, and the caller does not learn
+        it. Raises TableRefused if the key names nobody or the address creates tables too fast, and
+        StoreFailed.
+        """
+        other, _ = await self._met(identity, key)
+        body = NewTable(seats=[NewPerson(name=name), NewOpen()])
+        room = await self._registry.create(identity, address, body)
+        if not await self._store.are_blocked(identity, [other]):
+            invitation = StoredInvitation(room.id, identity, name, time.time())
+            await self._store.add_invitation(other, invitation)
+        return room
+
+    async def invitations(self, identity: str, base: str) -> InvitationList:
+        """Return the open invitations of a person; ``base`` is the base URL of links."""
+        found = []
+        for each in await self._store.invitations(identity):
+            room = await self._registry.find(each.table_id)
+            is_open = room is not None and any(seat.is_free for seat in room.seating.seats)
+            if room is None or not is_open or room.seating.held_by(identity):
+                continue
+            link = self._signer.key(Link(room.id, JOINING, room.watch_generation))
+            found.append(
+                Invitation(
+                    table=room.id, name=each.name, url=f"{base}/join/{link}", created=each.created
+                )
+            )
+        return InvitationList(invitations=found)
+
+    async def decline(self, identity: str, table_id: str) -> None:
+        """Delete an invitation. Raises NotWritten."""
+        await self._store.delete_invitation(identity, table_id)
+
+    # --- Reports ---------------------------------------------------------------------------------
+
+    async def report(self, identity: str, address: str, room: Room, number: int) -> int:
+        """Store a line of chat with those before it for the host. Return how many lines.
+
+        Raises TableRefused if there is no such line or the address reports too often, and
+        StoreFailed.
+        """
+        lines = room.chat_until(number)[-REPORTED_LINES:]
+        if not lines or lines[-1].number != number:
+            raise TableRefused(NoSuchLine(number))
+        if not self._reports.take(address):
+            raise TableRefused(TooFast())
+        now = time.time()
+        text = json.dumps([asdict(line) for line in lines], ensure_ascii=False)
+        stored = ChatReport(room.id, number, now, text)
+        await self._store.add_chat_report(stored, identity, now - REPORT_SECONDS)
+        return len(lines)

@@ -1,0 +1,60 @@
+### The lobby of a table, its seats, and what its host can do.
+
+lobby-title = Choose a seat
+lobby-yours = Your table
+# $player is the host.
+lobby-invites = { $player } invites you
+lobby-free = { $count ->
+    [0] All seats are taken.
+    [one] 1 seat is free.
+   *[other] { $count } seats are free.
+}
+# Other sites show this for a link. $free of $players seats are free.
+lobby-preview-of = { $free ->
+    [0] { $player } invites you to Upstream – all seats are taken
+    [one] { $player } invites you to Upstream – 1 of { $players } seats free
+   *[other] { $player } invites you to Upstream – { $free } of { $players } seats free
+}
+lobby-preview = { $free ->
+    [0] A table of Upstream – all seats are taken
+    [one] You are invited to Upstream – 1 of { $players } seats free
+   *[other] You are invited to Upstream – { $free } of { $players } seats free
+}
+lobby-share = One link for everybody: send it to the people you want to play with.
+lobby-your-name = Your name
+lobby-free-seat = free
+lobby-sit = Sit here
+# $seat is the colour of a free seat.
+lobby-sit-on = Sit here: { $seat }
+lobby-watch = Just watch
+lobby-fill = Fill the free seats with bots
+lobby-several = One person may take several seats
+lobby-start-text = You can start now: the others can still take a free seat later.
+lobby-keep-seat = You and your devices: how to keep this seat if you lose this browser
+lobby-colour = Colour
+lobby-save = Save
+lobby-rename = Your name and colour
+
+## What the host can do
+
+lobby-free-text = This seat is free. Anyone with the link of the table can take it, or with this link:
+lobby-free-it = Free this seat
+# $here says whether the player is connected.
+lobby-free-it-text = { $here ->
+    [yes] { $player } is here and is asked first. The seat is then free for someone else, or for the same person on another device.
+   *[no] { $player } is away. The seat is then free for someone else, or for the same person on another device.
+}
+lobby-waits-answer = { $player } has been asked to give up the seat.
+lobby-hand-over = Make { $player } the host
+lobby-hand-over-text = The host decides on the bots, the seats and the spectators. { $player } would do that in your place.
+lobby-asked = The host asks you to give up this seat.
+lobby-keep = Keep it
+lobby-give-up = Give it up
+lobby-renew = Get new links
+lobby-renew-text = Links that you sent before then no longer work.
+lobby-renewed = Done: all links of this table are new.
+lobby-remove-watchers = Remove all spectators
+lobby-watching = { $count ->
+    [one] 1 person is watching
+   *[other] { $count } people are watching
+}

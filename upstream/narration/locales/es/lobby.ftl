@@ -1,0 +1,56 @@
+### La sala de una mesa, sus asientos y lo que puede hacer su anfitrión.
+
+lobby-title = Elige un asiento
+lobby-yours = Tu mesa
+lobby-invites = { $player } te invita
+lobby-free = { $count ->
+    [0] Todos los asientos están ocupados.
+    [one] Hay 1 asiento libre.
+   *[other] Hay { $count } asientos libres.
+}
+lobby-preview-of = { $free ->
+    [0] { $player } te invita a jugar a Upstream – todos los asientos están ocupados
+    [one] { $player } te invita a jugar a Upstream – 1 de { $players } asientos libre
+   *[other] { $player } te invita a jugar a Upstream – { $free } de { $players } asientos libres
+}
+lobby-preview = { $free ->
+    [0] Una mesa de Upstream – todos los asientos están ocupados
+    [one] Te han invitado a jugar a Upstream – 1 de { $players } asientos libre
+   *[other] Te han invitado a jugar a Upstream – { $free } de { $players } asientos libres
+}
+lobby-share = Un solo enlace para todos: envíalo a las personas con las que quieras jugar.
+lobby-your-name = Tu nombre
+lobby-free-seat = libre
+lobby-sit = Sentarse aquí
+lobby-sit-on = Sentarse aquí: { $seat }
+lobby-watch = Solo mirar
+lobby-fill = Poner bots en los asientos libres
+lobby-several = Una persona puede ocupar varios asientos
+lobby-start-text = Ya puedes empezar: los demás aún podrán ocupar un asiento libre más tarde.
+lobby-keep-seat = Tú y tus dispositivos: cómo conservar este asiento si pierdes este navegador
+lobby-colour = Color
+lobby-save = Guardar
+lobby-rename = Tu nombre y tu color
+
+## Lo que puede hacer el anfitrión
+
+lobby-free-text = Este asiento está libre. Se puede ocupar con el enlace de la mesa o con este:
+lobby-free-it = Liberar este asiento
+lobby-free-it-text = { $here ->
+    [yes] { $player } está aquí y antes tiene que aceptar. El asiento quedará libre para otra persona, o para la misma en otro dispositivo.
+   *[no] { $player } no está. El asiento quedará libre para otra persona, o para la misma en otro dispositivo.
+}
+lobby-waits-answer = { $player } ha recibido tu petición de ceder el asiento.
+lobby-hand-over = Nombrar a { $player } anfitrión de la mesa
+lobby-hand-over-text = El anfitrión decide sobre los bots, los asientos y los espectadores. { $player } lo haría en tu lugar.
+lobby-asked = El anfitrión te pide que cedas este asiento.
+lobby-keep = Conservarlo
+lobby-give-up = Cederlo
+lobby-renew = Obtener enlaces nuevos
+lobby-renew-text = Los enlaces que ya has enviado dejarán de funcionar.
+lobby-renewed = Hecho: todos los enlaces de esta mesa son nuevos.
+lobby-remove-watchers = Quitar a todos los espectadores
+lobby-watching = { $count ->
+    [one] 1 persona está mirando
+   *[other] { $count } personas están mirando
+}
