@@ -102,6 +102,7 @@ class _SeatModel(_RowModel):
     bot: str | None
     generation: int
     asked: bool | None = None
+    stand_in: bool | None = None
     place: int | None = None
     points: int | None = None
     salmon: int | None = None
@@ -138,6 +139,10 @@ class _TableModel(_RowModel):
     left_level: str | None
     left_after: float | None
     several_seats: bool | None = None
+    open_to_all: bool | None = None
+    clock: str | None = None
+    clock_state: str | None = None
+    turn_due: float | None = None
     visited: float
     watch_generation: int = 0
     revision: int

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
 
 from upstream.app.identities import Identities
@@ -46,12 +47,17 @@ class TablesService:
 
 @contextlib.asynccontextmanager
 async def open_tables(
-    settings: Settings, signer: Signer, metrics: Metrics, *, is_eager: bool = False
+    settings: Settings,
+    signer: Signer,
+    metrics: Metrics,
+    *,
+    is_eager: bool = False,
+    now: Callable[[], float] = time.time,
 ) -> AsyncIterator[TablesService]:
     """Open the tables: bots that have to move play on, and due deadlines are met.
 
-    For ``is_eager`` see ``Cluster.start``. Raises SQLAlchemyError if the database cannot be
-    reached.
+    ``now`` returns the time. For ``is_eager`` see ``Cluster.start``. Raises SQLAlchemyError if
+    the database cannot be reached.
     """
     url = settings.database or sqlite_url(settings.data / "tables.sqlite3")
     store = SqlStore(await asyncio.to_thread(open_database, url), metrics)
@@ -60,10 +66,11 @@ async def open_tables(
     lines = RateLimiters(settings.limits.chat_of_address)
     cluster = Cluster(url, settings.bus, store) if store.is_shared else None
     bots = BotRunner(decisions, None if cluster is None else cluster.leases)
-    services = RoomServices(store, signer, settings, lines, metrics)
+    services = RoomServices(store, signer, settings, lines, metrics, now=now)
     if cluster is not None:
         services = replace(services, peers=cluster, process=cluster.process)
     registry = TableRegistry(services, bots)
+    registry.run_clocks()
     resuming: asyncio.Task[None] | None = None
     try:
         if cluster is None:

@@ -305,6 +305,7 @@ def test_a_seat_is_told_with_who_is_there() -> None:
         "connected": True,
         "left": False,
         "asked": False,
+        "stand_in": False,
     }
     away = seat_message(HELD, connected=False, left=True)
     assert (away.connected, away.left) == (False, True)

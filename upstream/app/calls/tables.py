@@ -22,6 +22,7 @@ from upstream.app.messages.tables import (
     NewHost,
     NewOpen,
     NewTable,
+    Pause,
     Privacy,
     SeatAnswer,
     Statistics,
@@ -63,7 +64,8 @@ async def show_statistics(context: Context) -> Statistics:
 @call("POST", "/tables", status=201, identity="keep")
 async def create_table(context: Context, body: NewTable) -> TableAnswer:
     """Make a table and sit down."""
-    if context.services.is_page and any(isinstance(seat, NewOpen) for seat in body.seats):
+    has_open_seat = any(isinstance(seat, NewOpen) for seat in body.seats)
+    if context.services.is_page and (has_open_seat or body.clock is not None):
         raise TableRefused(NeedsServer())
     room = await context.services.registry.create(context.identity, context.address, body)
     return context.table_answer(room)
@@ -92,6 +94,14 @@ async def fill_with_bots(context: Context, table_id: TableId, body: ChooseBot) -
     room = await context.room(table_id)
     level = require_level(body.level, context.services.settings.external_bots)
     await room.fill_with_bots(context.identity, level)
+    return context.table_answer(room)
+
+
+@call("POST", "/tables/{table_id}/nudge", needs_server=True)
+async def nudge(context: Context, table_id: TableId) -> TableAnswer:
+    """Remind the player whose time is up; after a last period a bot plays the turn."""
+    room = await context.room(table_id)
+    await room.nudge(context.identity)
     return context.table_answer(room)
 
 
@@ -186,6 +196,24 @@ async def take_back(context: Context, table_id: TableId, seat: SeatPath) -> Tabl
     """Take your own seat back from its bot."""
     room = await context.room(table_id)
     await room.take_back(context.identity, seat)
+    return context.table_answer(room)
+
+
+@call("PUT", "/tables/{table_id}/seats/{seat}/pause", needs_server=True)
+async def begin_pause(
+    context: Context, table_id: TableId, seat: SeatPath, body: Pause
+) -> TableAnswer:
+    """Stop the clock of your own seat in a slow game for some days, from now on."""
+    room = await context.room(table_id)
+    await room.pause(context.identity, seat, body.days)
+    return context.table_answer(room)
+
+
+@call("DELETE", "/tables/{table_id}/seats/{seat}/pause", needs_server=True)
+async def end_pause(context: Context, table_id: TableId, seat: SeatPath) -> TableAnswer:
+    """End the pause of your own seat; the rest of it can be used again."""
+    room = await context.room(table_id)
+    await room.pause(context.identity, seat, 0)
     return context.table_answer(room)
 
 

@@ -163,6 +163,26 @@ class NoBotThere(Refusal):
     seat: int
 
 
+class BotFinishesTurn(Refusal):
+    """The time of the turn was up: the seat returns to its player when the bot has played it."""
+
+    seat: int
+
+
+class NothingToNudge(Refusal):
+    """The table does not wait for a nudge, or the caller's own seat is waited for."""
+
+
+class NoPauses(Refusal):
+    """Only slow games have pauses."""
+
+
+class NoVacation(Refusal):
+    """The seat has less time for pauses."""
+
+    days: int
+
+
 class SeatNotFree(Refusal):
     """Somebody, or a bot for good, plays this seat."""
 
@@ -402,6 +422,7 @@ _REFUSALS: Final[Mapping[int, tuple[type[Refusal], ...]]] = {
     409: (
         *(DayNotOver, LastHolder, ColourTaken, GameStillRuns, NoBotThere),
         *(SeatNotFree, OneSeatEach, NotAsked, NotTogether),
+        *(BotFinishesTurn, NothingToNudge, NoPauses, NoVacation),
     ),
     413: (TooLong,),
     429: (TooFast, StudyBusy, TooMany, TooManyWatchers),

@@ -47,6 +47,64 @@ class Seat(Message):
     """Whether it may be given to a bot: open, or left for a while."""
     asked: bool = False
     """Whether the host asks its player to give it up."""
+    stand_in: bool = False
+    """Whether the bot only plays this turn, because the player's time was up."""
+
+
+AtZero = TypeAliasType("AtZero", Literal["turn", "seat", "wait"])
+"""When the time of a turn is up, a bot plays it (``turn``), a bot takes the seat (``seat``), or the
+table waits until another player nudges, and a bot plays the turn if that does not help (``wait``).
+"""
+
+
+class LiveClock(Message):
+    """A time for each turn, and a reserve of each seat for the whole game, in seconds."""
+
+    kind: Literal["live"] = "live"
+    turn: Annotated[float, Field(ge=10, le=3600, allow_inf_nan=False)]
+    reserve: Annotated[float, Field(ge=0, le=7200, allow_inf_nan=False)] = 0
+    at_zero: AtZero = "turn"
+
+
+class SlowClock(Message):
+    """Days for each turn, and days that each seat may pause."""
+
+    kind: Literal["slow"] = "slow"
+    days: Literal[1, 2, 3, 7]
+    vacation: Annotated[int, Field(ge=0, le=28)] = 7
+    at_zero: AtZero = "turn"
+
+
+ClockTimes = TypeAliasType(
+    "ClockTimes", Annotated[LiveClock | SlowClock, Field(discriminator="kind")]
+)
+
+
+class SeatTimes(Message):
+    """What a seat has left for the rest of the game, in seconds."""
+
+    reserve: float
+    """When its present turn began."""
+    vacation: float
+    away_until: float | None
+    """The end of its latest pause."""
+
+
+class TableClock(Message):
+    """The clock of a table. Clients count down to ``due``, by the time of the server."""
+
+    agreed: ClockTimes
+    now: float
+    """The time of the server when it sent this."""
+    due: float | None
+    """When the time of the acting seat is up; null while the clock stands: a bot plays, the time
+    is up, or a seat is still free at the beginning."""
+    expired: bool
+    """Whether the time of the turn is up."""
+    nudged: bool
+    """Whether another player has nudged since."""
+    seats: list[SeatTimes]
+    """Empty until all seats are taken, when the clock starts."""
 
 
 class SeatLink(Message):
@@ -108,6 +166,10 @@ class Table(Message):
     """Whether the table's link gives one person several seats."""
     watching: int = 0
     """How many watchers are connected."""
+    clock: TableClock | None = None
+    """Null for no limit."""
+    open_to_all: bool = False
+    """Whether anybody on this server may take a free seat."""
 
 
 class ChatLine(Message):
@@ -209,6 +271,8 @@ class NewTable(Message):
     start: Start | None = None
     """Where the game begins; null with the set-up. Options and ``first`` are then those of the
     position, and the tiles that nobody has seen are shuffled again."""
+    clock: ClockTimes | None = None
+    """How long a turn may take; null for no limit."""
 
 
 class TableAnswer(Message):
@@ -247,6 +311,10 @@ class TableSummary(Message):
     finished: float | None = None
     results: list[SeatResult] = Field(default_factory=list)
     """How it ended, the best first; empty while it runs."""
+    due: float | None = None
+    """When the time of the turn is up."""
+    clock: ClockTimes | None = None
+    """Null for no limit."""
 
 
 class TableList(Message):
@@ -274,6 +342,8 @@ class LinkAnswer(Message):
     """Whether anything was played yet."""
     url: str = ""
     """The link as everybody can open it."""
+    clock: ClockTimes | None = None
+    """Null for no limit."""
 
 
 class ChangeSeat(Message):
@@ -302,6 +372,12 @@ class ChangeTable(Message):
     bot_delay: BotDelay | None = None
     several_seats: bool | None = None
     """For the host: whether the table's link gives one person several seats."""
+
+
+class Pause(Message):
+    """PUT /api/tables/{id}/seats/{seat}/pause"""
+
+    days: Annotated[int, Field(ge=1, le=28)]
 
 
 class SeatAnswer(Message):

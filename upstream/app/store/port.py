@@ -26,6 +26,7 @@ from upstream.app.store.stored import (
     TableColumns,
     table_columns,
 )
+from upstream.app.tables.clock import Clock, ClockState, deadlines
 from upstream.app.tables.seats import WATCHING, Seat
 from upstream.app.tables.table_game import LogEntry
 
@@ -259,6 +260,17 @@ Write: TypeAlias = (
 )
 
 
+def clock_writes(table_id: str, clock: Clock, state: ClockState, now: float) -> list[Write]:
+    """Return the writes of a clock and its deadlines."""
+    columns: TableColumns = {"clock_state": state.to_json(), "turn_due": state.due}
+    writes: list[Write] = [UpdateTable(table_id, columns)]
+    for kind, due in deadlines(clock, state, now):
+        writes.append(
+            ClearDeadline(table_id, kind) if due is None else SetDeadline(table_id, kind, due)
+        )
+    return writes
+
+
 # --- Operations on rows --------------------------------------------------------------------------
 
 
@@ -354,7 +366,7 @@ _COLUMN_NAMES: Final = {"bot_delay": "pace"}
 
 
 def _seat_columns(seat: Seat) -> dict[str, Any]:
-    changing = ("name", "colour", "bot", "generation", "asked")
+    changing = ("name", "colour", "bot", "generation", "asked", "stand_in")
     return {name: getattr(seat, name) for name in changing}
 
 

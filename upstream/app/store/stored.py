@@ -11,6 +11,7 @@ from datetime import date
 from typing import Any, Final, Protocol, TypeAlias, TypedDict
 
 from upstream.app.messages.refusals import TableDamaged, TableRefused
+from upstream.app.tables.clock import Clock, ClockState
 from upstream.app.tables.seats import WATCHING, Seat, TableSettings
 from upstream.app.tables.table_game import LogEntry
 from upstream.notation.positions import position_from
@@ -73,6 +74,8 @@ class StoredTable:
     revision: int = 0
     #: The date of the daily river that is played here.
     daily: date | None = None
+    #: None without a clock, and before it starts.
+    clock: ClockState | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,10 @@ class Summary:
     seats: tuple[Seat, ...]
     #: By seat; empty while the game runs, or if the result of an old game is still missing.
     results: tuple[SeatResult, ...]
+    #: When the time of the turn is up.
+    turn_due: float | None = None
+    #: The agreed times; None for no limit.
+    clock: Clock | None = None
 
     def is_held_only_by(self, identity: str) -> bool:
         """Return whether a client holds a seat, and nobody else does."""
@@ -170,6 +177,8 @@ class Revision:
     #: The existing lines of chat: those of a client that left are deleted.
     lines: frozenset[int]
     several_seats: bool = False
+    open_to_all: bool = False
+    clock: ClockState | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +204,7 @@ _SENDER: Final = ("identity", "message")
 ENTRY_COLUMNS: Final = ("version", "kind", "seat", "action", "time", "by_itself", *_SENDER)
 LINE_COLUMNS: Final = ("number", "seat", "name", "text", "time", "phrase", *_SENDER)
 SEAT_COLUMNS: Final = (
-    *("seat", "name", "colour", "bot", "generation", "asked"),
+    *("seat", "name", "colour", "bot", "generation", "asked", "stand_in"),
     *("place", "points", "salmon"),
 )
 HOLDER_COLUMNS: Final = ("seat", "identity")
@@ -218,6 +227,10 @@ class TableColumns(TypedDict, total=False):
     watch_generation: int
     maker: str | None
     several_seats: bool
+    open_to_all: bool
+    #: As JSON.
+    clock_state: str | None
+    turn_due: float | None
     #: Raised with every change of a column above, and of seats and holders.
     revision: int
     phase: str
@@ -251,6 +264,10 @@ def table_columns(stored: StoredTable, phase: str, actor: int | None) -> dict[st
         "left_level": stored.settings.left_level,
         "left_after": stored.settings.left_after,
         "several_seats": stored.settings.several_seats,
+        "open_to_all": stored.settings.open_to_all,
+        "clock": None if stored.settings.clock is None else stored.settings.clock.to_json(),
+        "clock_state": None if stored.clock is None else stored.clock.to_json(),
+        "turn_due": None if stored.clock is None else stored.clock.due,
         "visited": stored.visited,
         "watch_generation": stored.watch_generation,
         "revision": stored.revision,
@@ -284,12 +301,18 @@ def stored_table(row: Columns, whole: Changes) -> StoredTable:
         accepted=whole.accepted,
         said=whole.said,
         settings=TableSettings(
-            revision.maker, row["left_level"], row["left_after"], revision.several_seats
+            revision.maker,
+            row["left_level"],
+            row["left_after"],
+            revision.several_seats,
+            _clock(row),
+            revision.open_to_all,
         ),
         watch_generation=revision.watch_generation,
         visited=float(row["visited"] or 0.0),
         revision=revision.number,
         daily=daily,
+        clock=revision.clock,
     )
 
 
@@ -304,6 +327,10 @@ def is_readable(row: Columns) -> bool:
     except _UNREADABLE:
         return False
     return True
+
+
+def _clock(row: Columns) -> Clock | None:
+    return None if row["clock"] is None else Clock.from_json(row["clock"])
 
 
 def _record_and_day(row: Columns) -> tuple[Record, date | None]:
@@ -360,6 +387,12 @@ def read_revision(
         row["watch_generation"] or 0,
         frozenset(lines),
         bool(row["several_seats"]),
+        bool(row["open_to_all"]),
+        (
+            None
+            if row["clock_state"] is None
+            else ClockState.from_json(row["clock_state"], row["turn_due"])
+        ),
     )
 
 
@@ -382,6 +415,8 @@ def read_summary(row: Columns, seats: Iterable[Values], holders: Iterable[Values
             for *_, place, points, salmon in found
             if place is not None
         ),
+        turn_due=row["turn_due"],
+        clock=_clock(row),
     )
 
 
@@ -391,8 +426,9 @@ def _seats(seats: Iterable[Values], holders: Sequence[Values]) -> tuple[Seat, ..
             *(seat, name, colour, bot, generation),
             holders=frozenset(identity for number, identity in holders if number == seat),
             asked=bool(asked),
+            stand_in=bool(stand_in),
         )
-        for seat, name, colour, bot, generation, asked, *_ in seats
+        for seat, name, colour, bot, generation, asked, stand_in, *_ in seats
     )
 
 

@@ -47,8 +47,10 @@ class DeadlineScheduler:
         store: TableStore,
         events: TableEvents,
         find: Callable[[str], Awaitable[Room | None]],
+        now: Callable[[], float] = time.time,
     ) -> None:
         """``find`` returns the room of a table, or None if the table does not exist."""
+        self._now = now
         self._store = store
         self._find = find
         self._handlers: dict[str, DeadlineHandler] = {}
@@ -94,7 +96,7 @@ class DeadlineScheduler:
                     _LOG.warning("the deadlines cannot be read: %s", error)
                 except Exception:
                     _LOG.exception("the deadlines cannot be met")
-                seconds = self._next_look - time.time()
+                seconds = self._next_look - self._now()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     await self._woken.wait()
@@ -104,7 +106,7 @@ class DeadlineScheduler:
 
         Raises NotRead if the store cannot be read.
         """
-        now = time.time()
+        now = self._now()
         self._next_look = now + POLL_SECONDS
         limit = _LIMIT
         while True:
@@ -158,4 +160,4 @@ class DeadlineScheduler:
                 delay,
                 exc_info=None if isinstance(error, StoreFailed) else error,
             )
-        self._retries[deadline] = _Retry(time.time() + delay, failures)
+        self._retries[deadline] = _Retry(self._now() + delay, failures)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from upstream.app.store.stored import SeatResult
+from upstream.app.tables.clock import AtZero
 from upstream.app.tables.seats import Seat
 
 _LOG: Final = logging.getLogger(__name__)
@@ -39,6 +40,8 @@ class TurnStarted(TableEvent):
 
     seat: Seat
     version: int
+    #: When its time is up; None without a clock, and for bots.
+    due: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,36 @@ class GameOver(TableEvent):
 @dataclass(frozen=True, slots=True)
 class TableDeleted(TableEvent):
     """The table and everything stored with it is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeRunningOut(TableEvent):
+    """A quarter of a slow turn is left: the seat has to play until ``due``."""
+
+    seat: Seat
+    version: int
+    due: float
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp(TableEvent):
+    """The time of a turn is up. ``seat`` is the seat before a bot plays it."""
+
+    seat: Seat
+    version: int
+    #: What happens now: a bot plays this turn, a bot takes the seat, or others may nudge.
+    outcome: AtZero
+
+
+@dataclass(frozen=True, slots=True)
+class Nudged(TableEvent):
+    """Another player reminds a seat whose time is up: it has to play until ``due``."""
+
+    seat: Seat
+    version: int
+    due: float
+    #: The seat that nudges.
+    by: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,9 +53,12 @@ from upstream.app.store.port import (
     ForgetClient,
     MoveReplays,
     NotWritten,
+    Write,
+    clock_writes,
 )
 from upstream.app.store.stored import StoredTable, Summary, seat_results
 from upstream.app.tables.bots import BotRunner
+from upstream.app.tables.clock import RUNNING_OUT, TIME_UP, advanced
 from upstream.app.tables.connection import NO_SUCH_TABLE
 from upstream.app.tables.deadlines import DeadlineScheduler
 from upstream.app.tables.events import (
@@ -70,6 +73,8 @@ from upstream.app.tables.seats import (
     WATCHING,
     Seat,
     TableSettings,
+    clock_from,
+    clock_message,
     numbered,
     require_level,
     seat_message,
@@ -104,13 +109,18 @@ class TableRegistry:
         self._recent: deque[Room] = deque(maxlen=_RECENT_ROOMS)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._creations = RateLimiters(services.settings.limits.tables)
-        self.deadlines = DeadlineScheduler(services.store, services.events, self.find)
+        self.deadlines = DeadlineScheduler(services.store, services.events, self.find, services.now)
         events = services.events
         events.subscribe(TurnStarted, self._wake_bot)
         events.subscribe(SeatTaken, self._wake_bot)
         events.subscribe(TurnPlayed, self._count_actions)
         games = services.metrics.games
         events.subscribe(GameOver, lambda event: games.labels(str(len(event.seats))).inc())
+
+    def run_clocks(self) -> None:
+        """Act when the time of a turn is up or running out."""
+        self.deadlines.register(TIME_UP, lambda room, _: room.time_up())
+        self.deadlines.register(RUNNING_OUT, lambda room, _: room.running_out())
 
     def _wake_bot(self, event: TurnStarted | SeatTaken) -> None:
         room = self._rooms.get(event.table_id)
@@ -301,7 +311,7 @@ class TableRegistry:
 
     def publish_deleted(self, ids: Iterable[str]) -> None:
         """Publish that this process has deleted these tables, and close their rooms."""
-        now, ids = time.time(), [*ids]
+        now, ids = self._services.now(), [*ids]
         self._services.events.publish(TableDeleted(table_id, now) for table_id in ids)
         self.close_deleted(ids)
 
@@ -337,8 +347,12 @@ class TableRegistry:
             record = deal_for(body, await self._start_position(identity, body.start))
         watchers = () if any(seat.holders for seat in seats) else (identity,)
         bot_delay = settings.bot_delay if body.bot_delay is None else body.bot_delay
-        table_settings = TableSettings(identity, body.left_level, body.left_after)
-        return await self._create(new_table(record, seats, bot_delay, watchers, table_settings))
+        table_settings = TableSettings(
+            identity, body.left_level, body.left_after, clock=clock_from(body.clock)
+        )
+        return await self._create(
+            new_table(record, seats, bot_delay, watchers, table_settings, now=self._services.now())
+        )
 
     async def create_daily(
         self, identity: str, address: str, river: DailyRiver, name: str | None
@@ -402,15 +416,17 @@ class TableRegistry:
         seating = room.seating
         record = deal(room.game.players, room.game.options)
         seats = seats_again(seating.seats)
-        stored = new_table(record, seats, room.bot_delay, seating.watchers, seating.settings)
-        if await room.set_rematch(stored.id, [_added(stored)], before):
+        settings = replace(seating.settings, open_to_all=False)
+        now = self._services.now()
+        stored = new_table(record, seats, room.bot_delay, seating.watchers, settings, now=now)
+        if await room.set_rematch(stored.id, _added(stored), before):
             return self._add_new(stored), True
         return await self.room(str(room.rematch), identity), False
 
     async def _create(self, stored: StoredTable) -> Room:
         store = self._services.store
         try:
-            await store.write([_added(stored)])
+            await store.write(_added(stored))
         except NotWritten:
             if await store.table(stored.id) is None:
                 raise
@@ -425,9 +441,12 @@ class TableRegistry:
         return room
 
 
-def _added(stored: StoredTable) -> AddTable:
+def _added(stored: StoredTable) -> list[Write]:
     position = TableGame(stored.record, stored.created).position
-    return AddTable(stored, position.phase.value, position.actor)
+    writes: list[Write] = [AddTable(stored, position.phase.value, position.actor)]
+    if stored.settings.clock is not None and stored.clock is not None:
+        writes += clock_writes(stored.id, stored.settings.clock, stored.clock, stored.created)
+    return writes
 
 
 @contextlib.contextmanager
@@ -456,6 +475,8 @@ def _summary(summary: Summary, identity: str) -> TableSummary:
             "over": summary.phase == "over",
             "turn": summary.actor,
             "finished": summary.finished,
+            "due": summary.turn_due,
+            "clock": None if summary.clock is None else clock_message(summary.clock),
             "results": sorted(
                 ({"seat": seat, **asdict(found)} for seat, found in enumerate(summary.results)),
                 key=lambda each: each["place"],
@@ -547,9 +568,13 @@ def new_table(
     bot_delay: float,
     watchers: Iterable[str],
     settings: TableSettings | None = None,
+    *,
+    now: float | None = None,
 ) -> StoredTable:
-    """Return a table at which nothing has happened yet."""
-    now = time.time()
+    """Return a table at which nothing has happened yet; its clock starts if all seats are taken."""
+    now, settings, clock = time.time() if now is None else now, settings or TableSettings(), None
+    if settings.clock is not None:
+        clock = advanced(settings.clock, None, seats, begin(record)[0].actor, now)
     return StoredTable(
         id=new_table_id(),
         created=now,
@@ -562,8 +587,9 @@ def new_table(
         chat=(),
         accepted={},
         said={},
-        settings=settings or TableSettings(),
+        settings=settings,
         visited=now,
+        clock=clock,
     )
 
 
@@ -607,6 +633,7 @@ class Invitations:
             host=table.host,
             several_seats=table.several_seats,
             began=room.game.version > 0,
+            clock=None if table.clock is None else table.clock.agreed,
         )
 
     async def preview(self, key: str, language: str) -> str | None:

@@ -21,8 +21,10 @@ from upstream.app.messages.refusals import (
     GameStillRuns,
     NoHint,
     NoHintOfTheDay,
+    NoPauses,
     NoSuchClient,
     NoSuchLink,
+    NothingToNudge,
     SeatsOfTheDay,
     StaleVersion,
     TableRefused,
@@ -30,7 +32,16 @@ from upstream.app.messages.refusals import (
     TooManyWatchers,
 )
 from upstream.app.messages.serialized import Serialized, compose, serialize
-from upstream.app.messages.tables import ClientList, Links, SeatLink, Table, TableClient, You
+from upstream.app.messages.tables import (
+    ClientList,
+    Links,
+    SeatLink,
+    SeatTimes,
+    Table,
+    TableClient,
+    TableClock,
+    You,
+)
 from upstream.app.messages.websocket import (
     Accepted,
     AskHint,
@@ -64,6 +75,7 @@ from upstream.app.store.port import (
     UpdateSeat,
     UpdateTable,
     Write,
+    clock_writes,
 )
 from upstream.app.store.stored import (
     Changes,
@@ -76,18 +88,36 @@ from upstream.app.store.stored import (
     seat_results,
 )
 from upstream.app.tables.chat import Chat, line_message
+from upstream.app.tables.clock import (
+    DAY_SECONDS,
+    AtZero,
+    ClockState,
+    advanced,
+    nudged,
+    paused,
+)
 from upstream.app.tables.connection import NO_SUCH_TABLE, Connection, Presence
 from upstream.app.tables.events import (
     GameOver,
+    Nudged,
     SeatTaken,
     TableDeleted,
     TableEvent,
     TableEvents,
+    TimeRunningOut,
+    TimeUp,
     TurnPlayed,
     TurnStarted,
 )
 from upstream.app.tables.presenter import Presenter
-from upstream.app.tables.seats import JOINING, WATCHING, Seat, Seating, seat_message
+from upstream.app.tables.seats import (
+    JOINING,
+    WATCHING,
+    Seat,
+    Seating,
+    clock_message,
+    seat_message,
+)
 from upstream.app.tables.table_game import TableGame, ValidatedEntry
 from upstream.app.tables.writer import Change, Peers, TableWriter
 from upstream.bots import SUBSTITUTE
@@ -128,6 +158,8 @@ class RoomServices:
     peers: Peers = field(default_factory=Peers)
     #: The id of this process among those that share the database.
     process: str = ""
+    #: Returns the time. Tests have a clock of their own.
+    now: Callable[[], float] = time.time
 
 
 def change(
@@ -158,6 +190,11 @@ class Room:
         self.is_deleted = False
         self._services = services
         self._left_after = stored.settings.left_after or services.settings.away
+        clock = stored.settings.clock
+        if clock is not None and clock.is_slow:  # nobody is expected to stay
+            self._left_after = stored.settings.left_after or clock.turn
+        #: None without a clock, and before it starts.
+        self.clock = stored.clock
         self._accepted = dict(stored.accepted)
         self._renames = RateLimiters(services.settings.limits.renames)
         self._requests = RateLimiters(services.settings.limits.requests)
@@ -178,17 +215,17 @@ class Room:
         allowed.
         """
         sent = Sent(connection.identity, message.id)
-        is_new, seen = False, self.game.version
+        added, seen = None, self.game.version
         if sent not in self._accepted:
             self.seating.require_acting(connection.identity, message.seat)
-            entries = self._validated(message)
-            is_new = await self.writer.store(self._entries_change(entries, sent))
+            change = self._entries_change(self._validated(message), sent)
+            added = change if await self.writer.store(change) else None
         connection.send(Accepted(id=message.id, version=self._accepted[sent]))
-        if is_new:
-            self._broadcast(seen)
+        if added is not None:
+            self._show_entries(added, seen)
 
     def _validated(self, message: Played) -> Sequence[ValidatedEntry]:
-        now = (message.version, time.time())
+        now = (message.version, self._services.now())
         match message:
             case Play(seat=seat, actions=actions, auto_confirm=auto_confirm):
                 return self.game.play(seat, actions, *now, auto_confirm=auto_confirm)
@@ -200,8 +237,19 @@ class Room:
     def _entries_change(
         self, entries: Sequence[ValidatedEntry], sent: Sent | None, seat: Seat | None = None
     ) -> Change:
-        """Return the change that adds entries to the log, and may replace a seat."""
+        """Return the change that adds entries to the log, and may replace a seat.
+
+        A bot that plays a single turn returns the seat at the end of it.
+        """
         first, last = entries[0], entries[-1]
+        is_new_turn = last.kind == "confirm" and self._starts_turn(last)
+        actor = self.seating.seats[self._actor]
+        if is_new_turn and actor.stand_in:
+            seat = replace(actor, bot=None, stand_in=False)
+        seats = tuple(
+            seat if seat is not None and each.seat == seat.seat else each
+            for each in self.seating.seats
+        )
         jobs: list[Write] = [AddEntry(self.id, each.entry, sent) for each in entries]
         if seat is not None:
             jobs.append(UpdateSeat(self.id, seat))
@@ -228,28 +276,38 @@ class Room:
             log = self.game.entries[first.version : last.version + 1]
             return [each.entry for each in log] == [each.entry for each in entries]
 
-        events = [] if seat is None else [SeatTaken(self.id, last.entry.time, seat)]
-        return Change(
-            jobs, apply, is_applied, [*events, *self._turn_events(entries)], seat is not None
+        clock = self._clock_after(seats, last.position.actor, is_new_turn=is_new_turn)
+        events: list[TableEvent] = []
+        if seat is not None:
+            events.append(SeatTaken(self.id, last.entry.time, seat))
+        events += self._turn_events(entries, seats, clock)
+        return self._with_clock(Change(jobs, apply, is_applied, events, seat is not None), clock)
+
+    def _starts_turn(self, last: ValidatedEntry) -> bool:
+        """Return whether a confirmation ends the turn; the same seat may have the next one."""
+        actor = last.position.actor
+        return actor != self._actor or any(
+            isinstance(event, TurnBegan | Drew) and event.seat == actor for event in last.events
         )
 
-    def _turn_events(self, entries: Sequence[ValidatedEntry]) -> Iterable[TableEvent]:
-        """Yield the events of entries that are to be added."""
-        last, seats = entries[-1], self.seating.seats
+    def _turn_events(
+        self, entries: Sequence[ValidatedEntry], seats: tuple[Seat, ...], clock: ClockState | None
+    ) -> Iterable[TableEvent]:
+        """Yield the events of entries that are to be added; ``seats`` are those afterwards."""
+        last = entries[-1]
         if last.kind != "confirm":
             return
-        at, played_by = last.entry.time, self._actor
+        at, played_by = last.entry.time, self.seating.seats[self._actor]
         acts = tuple(str(each.entry.action) for each in entries if each.kind == "act")
         actions = (*self.game.pending, *acts)
-        yield TurnPlayed(self.id, at, seats[played_by], last.version, actions)
+        yield TurnPlayed(self.id, at, played_by, last.version, actions)
         actor = last.position.actor
         if actor is None:
             results = seat_results(result(last.position))
             yield GameOver(self.id, at, seats, tuple(results))
-        elif actor != played_by or any(
-            isinstance(event, TurnBegan | Drew) and event.seat == actor for event in last.events
-        ):
-            yield TurnStarted(self.id, at, seats[actor], last.version)
+        elif self._starts_turn(last):
+            due = None if clock is None else clock.due
+            yield TurnStarted(self.id, at, seats[actor], last.version, due)
 
     def why_not(self, identity: str, message: WhyNot, language: str) -> list[Refusal]:
         """Return why a piece of this seat cannot go to a cell; nothing if it can.
@@ -297,7 +355,7 @@ class Room:
                     raise TableRefused(TooFast())
             name = self.presenter.localized("en").names[seat.seat]
             text = message.text or words_of("en").say(f"chat-phrase-{message.phrase}")
-            line = self._chat.new_line(seat.seat, name, text, time.time(), message.phrase)
+            line = self._chat.new_line(seat.seat, name, text, self._services.now(), message.phrase)
             jobs: list[Write] = [AddLine(self.id, line, sent)]
             if last := self._chat.expired_by(line):
                 jobs.append(DeleteLines(self.id, last))
@@ -334,7 +392,8 @@ class Room:
         actor, last = self.game.actor, self.game.entries[-1]
         if actor is None:
             return None
-        return TurnStarted(self.id, last.entry.time, self.seating.seats[actor], last.version)
+        seat = self.seating.seats[actor]
+        return TurnStarted(self.id, last.entry.time, seat, last.version, self.turn_due)
 
     def view(self, language: str = "en") -> View:
         """Return what the acting seat may know; seats without a name get one in this language."""
@@ -355,14 +414,15 @@ class Room:
         """
         if not self._awaits(bot, version):
             return False
-        now = (version, time.time())
+        now = (version, self._services.now())
         if action is None:
             entries = self.game.confirm(self._actor, *now)
         else:
             chosen = (self._actor, (action,), *now)
             entries = self.game.play(*chosen, auto_confirm=True, cautious=False)
-        if await self.writer.store(self._entries_change(entries, None)):
-            self._broadcast(version)
+        change = self._entries_change(entries, None)
+        if await self.writer.store(change):
+            self._show_entries(change, version)
         return True
 
     @change
@@ -370,10 +430,10 @@ class Room:
         """Let another bot play on for an external bot, and log why."""
         if self._awaits(bot, version):
             seat = replace(self.seating.seats[self._actor], bot=SUBSTITUTE)
-            entries = self.game.failed(reason, version, time.time())
-            if await self.writer.store(self._entries_change(entries, None, seat)):
-                self.announce()
-                self._broadcast(version)
+            entries = self.game.failed(reason, version, self._services.now())
+            change = self._entries_change(entries, None, seat)
+            if await self.writer.store(change):
+                self._show_entries(change, version)
 
     def _awaits(self, bot: str, version: int) -> bool:
         """Return whether this bot still has to decide at this version."""
@@ -569,9 +629,11 @@ class Room:
     async def take_back(self, identity: str, number: int) -> None:
         """Let the holder of a seat play again.
 
-        Raises TableRefused if the seat is not the client's, or has no bot.
+        If the time of the turn is up, the bot finishes it. Raises TableRefused if the seat is not
+        the client's, or has no bot.
         """
-        seat = self.seating.taken_back(identity, number)
+        is_late = self.clock is not None and self.clock.expired and self.clock.seat == number
+        seat = self.seating.taken_back(identity, number, is_late=is_late)
         await self._change_seats([seat], taken=[seat])
 
     @change
@@ -624,8 +686,13 @@ class Room:
             return has_seats and self.seating.watchers.isdisjoint(without)
 
         jobs = [*(UpdateSeat(self.id, seat) for seat in changed), *others]
-        events = [SeatTaken(self.id, time.time(), seat) for seat in taken]
-        if await self.writer.store(Change(jobs, apply, is_applied, events)):
+        events = [SeatTaken(self.id, self._services.now(), seat) for seat in taken]
+        new = {seat.seat: seat for seat in changed}
+        seats = tuple(new.get(seat.seat, seat) for seat in self.seating.seats)
+        clock = self._clock_after(seats, self.game.actor)
+        if await self.writer.store(
+            self._with_clock(Change(jobs, apply, is_applied, events), clock)
+        ):
             self._show_changes(looks, self.game.version)
 
     def _show_changes(self, looks: Sequence[object], version: int) -> None:
@@ -669,6 +736,125 @@ class Room:
         jobs = [*others, UpdateTable(self.id, columns)]
         if await self.writer.store(Change(jobs, apply, is_applied)):
             self.announce()
+
+    # --- The clock -------------------------------------------------------------------------------
+
+    @property
+    def turn_due(self) -> float | None:
+        """When the time of the acting seat is up; None if its clock does not run."""
+        return None if self.clock is None else self.clock.due
+
+    def _clock_after(
+        self, seats: Sequence[Seat], actor: int | None, *, is_new_turn: bool = False
+    ) -> ClockState | None:
+        """Return the clock once seats have changed, or a turn has started."""
+        settings = self.seating.settings.clock
+        if settings is None or self.game.read_only:
+            return self.clock
+        now = self._services.now()
+        return advanced(settings, self.clock, seats, actor, now, is_new_turn=is_new_turn)
+
+    def _with_clock(self, change: Change, clock: ClockState | None) -> Change:
+        """Return the change together with that of the clock."""
+        settings = self.seating.settings.clock
+        if settings is None or clock is None or clock == self.clock:
+            return change
+
+        def apply() -> None:
+            change.apply()
+            self.clock = clock
+
+        writes = clock_writes(self.id, settings, clock, self._services.now())
+        return replace(change, writes=[*change.writes, *writes], apply=apply, raises_revision=True)
+
+    def _clock_change(self, clock: ClockState, *events: TableEvent) -> Change:
+        """Return a change of nothing but the clock."""
+        changed = Change((), lambda: None, lambda: self.clock == clock, events)
+        return self._with_clock(changed, clock)
+
+    @change
+    async def nudge(self, identity: str) -> None:
+        """Remind the player whose time is up: after a last period a bot plays the turn.
+
+        Raises TableRefused if the client holds no seat, if its own seat is waited for, or if the
+        table does not wait for a nudge.
+        """
+        self.seating.require_player(identity)
+        settings, now = self.seating.settings.clock, self._services.now()
+        if settings is None or identity in self.seating.seats[self.game.actor or 0].holders:
+            raise TableRefused(NothingToNudge())
+        clock = nudged(settings, self.clock, now)
+        seat, by = self.seating.seats[self._actor], self.seating.held_by(identity)[0]
+        event = Nudged(self.id, now, seat, self.game.version, cast("float", clock.due), by)
+        if await self.writer.store(self._clock_change(clock, event)):
+            self.announce()
+
+    @change
+    async def pause(self, identity: str, number: int, days: int) -> None:
+        """Begin a pause of the client's own seat; 0 days end it.
+
+        Raises TableRefused if the seat is not the client's, has less time for pauses, or the game
+        is over or not slow.
+        """
+        self.seating.require_own(identity, number)
+        settings = self.seating.settings.clock
+        if settings is None or not settings.is_slow:
+            raise TableRefused(NoPauses())
+        if self.game.over:
+            raise TableRefused(GameIsOver())
+        clock = paused(self.clock, number, days * DAY_SECONDS, self._services.now())
+        if clock != self.clock and await self.writer.store(self._clock_change(clock)):
+            self.announce()
+
+    def time_up(self) -> Change | None:
+        """Return what was agreed for the end of a turn's time; None if the clock stands."""
+        settings, clock, actor = self.seating.settings.clock, self.clock, self.game.actor
+        if settings is None or clock is None or clock.due is None or actor is None:
+            return None
+        seat, now, version = self.seating.seats[actor], self._services.now(), self.game.version
+        waits = settings.at_zero == "wait" and not clock.nudged
+        outcome: AtZero = settings.at_zero if waits or settings.at_zero == "seat" else "turn"
+        event = TimeUp(self.id, now, seat, version, outcome)
+        stopped = replace(clock, due=None, expired=True)
+        if waits:
+            return self._clock_change(stopped, event)
+        given = replace(seat, bot=self.seating.left_level, stand_in=outcome == "turn")
+        taken = Change(
+            [UpdateSeat(self.id, given)],
+            lambda: self.seating.put(given),
+            lambda: self.seating.seats[actor] == given,
+            [event, SeatTaken(self.id, now, given)],
+        )
+        return self._with_clock(taken, stopped)
+
+    def running_out(self) -> Change | None:
+        """Return the warning that the time of a turn is running out; None if the clock stands."""
+        turn = self.turn()
+        if turn is None or turn.due is None:
+            return None
+        now = self._services.now()
+        event = TimeRunningOut(self.id, now, turn.seat, self.game.version, turn.due)
+        return Change((), lambda: None, lambda: False, [event], raises_revision=False)
+
+    def _clock_message(self) -> TableClock | None:
+        settings, clock = self.seating.settings.clock, self.clock
+        if settings is None:
+            return None
+        return TableClock(
+            agreed=clock_message(settings),
+            now=self._services.now(),
+            due=self.turn_due,
+            expired=clock is not None and clock.expired,
+            nudged=clock is not None and clock.nudged,
+            seats=[
+                SeatTimes(
+                    reserve=seat.reserve,
+                    vacation=seat.vacation,
+                    away_until=seat.away_until or None,
+                )
+                for seat in (() if clock is None else clock.seats)
+            ],
+        )
 
     # --- Deadlines -------------------------------------------------------------------------------
 
@@ -717,7 +903,7 @@ class Room:
         It is if nobody else sits there.
         """
         if self.seating.is_deserted_without(identity):
-            await self.writer.delete(TableDeleted(self.id, time.time()))
+            await self.writer.delete(TableDeleted(self.id, self._services.now()))
             return True
         changed = self.seating.departed(identity, is_over=self.game.over)
         jobs = [ForgetClient(self.id, identity)]
@@ -866,6 +1052,8 @@ class Room:
             host=self.host_seat,
             several_seats=self.seating.settings.several_seats,
             watching=sum(presence.has(watcher) for watcher in self.seating.watchers),
+            clock=self._clock_message(),
+            open_to_all=self.seating.settings.open_to_all,
         )
 
     @property
@@ -932,6 +1120,12 @@ class Room:
             you = self.you_message(connection.identity, connection.base)
             connection.send(compose(TableChanged, table=table, you=you))
 
+    def _show_entries(self, added: Change, since: int) -> None:
+        """Send everybody the new entries, and the table if more than the log has changed."""
+        if added.raises_revision:
+            self.announce()
+        self._broadcast(since)
+
     def _broadcast(self, since: int) -> None:
         """Send everybody the game since a version; the acting seat gets its choices."""
         for connection in self.presence.greeted:
@@ -981,8 +1175,12 @@ class Room:
             self.bot_delay = revision.bot_delay
             self.rematch = revision.rematch
             self.watch_generation = revision.watch_generation
+            self.clock = revision.clock
             settings = replace(
-                self.seating.settings, maker=revision.maker, several_seats=revision.several_seats
+                self.seating.settings,
+                maker=revision.maker,
+                several_seats=revision.several_seats,
+                open_to_all=revision.open_to_all,
             )
             self.seating = Seating(revision.seats, revision.watchers, settings)
             self._chat.keep(revision.lines)

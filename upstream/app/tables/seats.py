@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from upstream.app.messages.base import COLOURS, MAX_NAME
 from upstream.app.messages.refusals import (
+    BotFinishesTurn,
     BotPlays,
     ColourTaken,
     LastHolder,
@@ -26,7 +27,9 @@ from upstream.app.messages.refusals import (
     SeatNotFree,
     TableRefused,
 )
+from upstream.app.messages.tables import LiveClock, SlowClock
 from upstream.app.messages.tables import Seat as SeatMessage
+from upstream.app.tables.clock import DAY_SECONDS, Clock
 from upstream.bots import BOTS, SUBSTITUTE
 from upstream.narration.locales import Words
 
@@ -49,6 +52,8 @@ class Seat:
     holders: frozenset[str] = frozenset()
     #: Whether the host asks its player to give it up.
     asked: bool = False
+    #: Whether the bot only plays this turn, because the player's time was up.
+    stand_in: bool = False
 
     @property
     def is_free(self) -> bool:
@@ -76,6 +81,7 @@ class Seat:
             generation=self.generation + 1,
             holders=self.holders | {identity},
             asked=False,
+            stand_in=False,
         )
 
 
@@ -90,6 +96,10 @@ class TableSettings:
     left_after: float | None = None
     #: Whether the table's link gives one person several seats.
     several_seats: bool = False
+    #: The time of a turn; None for no limit.
+    clock: Clock | None = None
+    #: Whether the list of open seats shows the table.
+    open_to_all: bool = False
 
 
 def numbered(name: str, others: Iterable[str | None]) -> str:
@@ -129,8 +139,29 @@ def seat_message(seat: Seat, *, connected: bool, left: bool) -> SeatMessage:
             "connected": connected,
             "left": left,
             "asked": seat.asked,
+            "stand_in": seat.stand_in,
         }
     )
+
+
+def clock_message(clock: Clock) -> LiveClock | SlowClock:
+    """Return the message about the agreed times of a table."""
+    if clock.kind == "live":
+        return LiveClock(turn=clock.turn, reserve=clock.reserve, at_zero=clock.at_zero)
+    days, vacation = round(clock.turn / DAY_SECONDS), round(clock.vacation / DAY_SECONDS)
+    return SlowClock.model_validate({"days": days, "vacation": vacation, "at_zero": clock.at_zero})
+
+
+def clock_from(message: LiveClock | SlowClock | None) -> Clock | None:
+    """Return the agreed times of a new table."""
+    match message:
+        case LiveClock(turn=turn, reserve=reserve, at_zero=at_zero):
+            return Clock("live", turn, reserve=reserve, at_zero=at_zero)
+        case SlowClock(days=days, vacation=vacation, at_zero=at_zero):
+            turn, pauses = days * DAY_SECONDS, vacation * DAY_SECONDS
+            return Clock("slow", turn, vacation=pauses, at_zero=at_zero)
+        case None:
+            return None
 
 
 class Seating:
@@ -282,7 +313,7 @@ class Seating:
         else the table's ``left_level`` plays. Raises TableRefused if the seat is none of these, if
         the client holds no seat, or if only the creator may replace the bot.
         """
-        seat = self[number]
+        seat = replace(self[number], stand_in=False)
         self.require_player(identity)
         if identity in seat.holders:
             return replace(seat, bot=level)
@@ -310,6 +341,7 @@ class Seating:
             generation=seat.generation + 1,
             holders=frozenset(),
             asked=False,
+            stand_in=False,
         )
 
     def freed(self, identity: str, number: int, *, is_absent: bool) -> Seat:
@@ -359,7 +391,7 @@ class Seating:
             left = replace(seat, generation=seat.generation + 1, holders=seat.holders - {identity})
             if not left.holders:
                 bot = seat.bot if is_over else self.left_level
-                left = replace(left, name=None, bot=bot, asked=False)
+                left = replace(left, name=None, bot=bot, asked=False, stand_in=False)
             changed.append(left)
         return tuple(changed)
 
@@ -379,15 +411,17 @@ class Seating:
         """Return all seats with links that nobody knows yet."""
         return tuple(replace(seat, generation=seat.generation + 1) for seat in self.seats)
 
-    def taken_back(self, identity: str, number: int) -> Seat:
-        """Return the seat without its bot.
+    def taken_back(self, identity: str, number: int, *, is_late: bool = False) -> Seat:
+        """Return the seat without its bot; if the time is up, the bot finishes this turn.
 
-        Raises TableRefused if it is not the client's, or has no bot.
+        Raises TableRefused if it is not the client's, has no bot, or the bot already leaves.
         """
         seat = self.require_own(identity, number)
         if seat.bot is None:
             raise TableRefused(NoBotThere(number))
-        return replace(seat, bot=None)
+        if seat.stand_in:
+            raise TableRefused(BotFinishesTurn(number))
+        return replace(seat, stand_in=True) if is_late else replace(seat, bot=None)
 
     def renamed(self, identity: str, number: int, name: str | None, colour: str | None) -> Seat:
         """Return the client's seat with another name or colour.

@@ -8,7 +8,6 @@ before anything else happens at the table.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -78,6 +77,7 @@ class TableWriter:
         self._store = services.store
         self._peers = services.peers
         self._events = services.events
+        self._now = services.now
         self._process = services.process
         self._is_certain = True
         #: A change that may have been stored.
@@ -145,7 +145,7 @@ class TableWriter:
         """Report a stored change to subscribers, at the end of ``run``, and to other processes."""
         self._unpublished += change.events
         self._unpublished += [
-            DeadlineSet(self._table.id, time.time(), write.due)
+            DeadlineSet(self._table.id, self._now(), write.due)
             for write in change.writes
             if isinstance(write, SetDeadline)
         ]

@@ -101,7 +101,8 @@ SELECT t.id,
   CASE WHEN t.revision <> s.revision THEN json_build_array(
     row_to_json(t),
     (SELECT json_agg(json_build_array(a.seat, a.name, a.colour, a.bot, a.generation,
-                                      a.asked, a.place, a.points, a.salmon) ORDER BY a.seat)
+                                      a.asked, a.stand_in, a.place, a.points, a.salmon)
+                     ORDER BY a.seat)
      FROM seats a WHERE a.table_id = t.id),
     (SELECT json_agg(json_build_array(h.seat, h.identity))
      FROM holders h WHERE h.table_id = t.id),

@@ -51,6 +51,13 @@ TABLES = sql.Table(
     Column("left_after", Float),
     # Whether the table's link gives one person several seats; null for no.
     Column("several_seats", Boolean),
+    # Whether the list of open seats shows it; null for no.
+    Column("open_to_all", Boolean),
+    # The agreed times of the clock as JSON, null for no limit; the times that are left, null until
+    # the clock starts; and when the time of the turn is up.
+    Column("clock", Text),
+    Column("clock_state", Text),
+    Column("turn_due", Float),
     # When somebody was last there, give or take an hour; null for a table of before.
     Column("visited", Float),
     # How often the link to watch has become void; null for never.
@@ -76,6 +83,8 @@ SEATS = sql.Table(
     Column("generation", Integer, nullable=False),
     # Whether the host asks its player to give it up; null for no.
     Column("asked", Boolean),
+    # Whether its bot only plays this turn; null for no.
+    Column("stand_in", Boolean),
     # How the game ended for this seat; null while it runs.
     Column("place", Integer),
     Column("points", Integer),
@@ -137,6 +146,21 @@ DEADLINES = sql.Table(
     Column("kind", String(24), primary_key=True),
     Column("due", Float, nullable=False),
     Index("deadlines_due", "due"),
+)
+
+#: Notes of a person to themselves, one for each table. The database deletes them with the table.
+NOTES = sql.Table(
+    "notes",
+    METADATA,
+    Column(
+        "table_id",
+        String(24),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("identity", String(32), primary_key=True),
+    Column("text", Text, nullable=False),
+    Index("notes_identity", "identity"),
 )
 
 #: Records that were uploaded.

@@ -134,6 +134,8 @@ export interface components {
             piece: components["schemas"]["PieceText"];
             cell: components["schemas"]["PieceText"];
         };
+        /** @enum {string} */
+        AtZero: "turn" | "seat" | "wait";
         /** @description GET /api/people/blocked */
         BlockedPeople: {
             people: components["schemas"]["BlockedPerson"][];
@@ -305,6 +307,7 @@ export interface components {
             clients: components["schemas"]["TableClient"][];
         };
         ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Confirm"] | components["schemas"]["WhyNot"] | components["schemas"]["AskHint"] | components["schemas"]["AskMoment"] | components["schemas"]["AskLog"] | components["schemas"]["Say"] | components["schemas"]["Ping"];
+        ClockTimes: components["schemas"]["LiveClock"] | components["schemas"]["SlowClock"];
         /** @description A device link's code or a recovery code, as somebody types it. */
         Code: string;
         /** @enum {string} */
@@ -732,6 +735,8 @@ export interface components {
              * @default
              */
             url?: string;
+            /** @description Null for no limit. */
+            clock?: components["schemas"]["ClockTimes"] | null;
         };
         /** @description The links that this client may hand on. */
         Links: {
@@ -742,6 +747,19 @@ export interface components {
              * @default null
              */
             table?: string | null;
+        };
+        /** @description A time for each turn, and a reserve of each seat for the whole game, in seconds. */
+        LiveClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "live";
+            turn: number;
+            /** @default 0 */
+            reserve?: number;
+            /** @default turn */
+            at_zero?: components["schemas"]["AtZero"];
         };
         /** @description Answers ``log``: the entries just before a version. */
         LogPage: {
@@ -878,6 +896,8 @@ export interface components {
              *     position, and the tiles that nobody has seen are shuffled again.
              */
             start?: components["schemas"]["Start"] | null;
+            /** @description How long a turn may take; null for no limit. */
+            clock?: components["schemas"]["ClockTimes"] | null;
         };
         /** @description Games with this option; ``none`` for games without any. */
         OptionStatistics: {
@@ -904,6 +924,10 @@ export interface components {
             options: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+        };
+        /** @description PUT /api/tables/{id}/seats/{seat}/pause */
+        Pause: {
+            days: number;
         };
         /** @description The actions of this turn that are not confirmed yet. Everybody sees them. */
         Pending: {
@@ -1404,6 +1428,11 @@ export interface components {
              * @default false
              */
             asked?: boolean;
+            /**
+             * @description Whether the bot only plays this turn, because the player's time was up.
+             * @default false
+             */
+            stand_in?: boolean;
         };
         /** @description POST /api/tables/{id}/seats/{seat}/answer: what a player says to the host's request. */
         SeatAnswer: {
@@ -1441,6 +1470,14 @@ export interface components {
             points: number;
             salmon: number;
         };
+        /** @description What a seat has left for the rest of the game, in seconds. */
+        SeatTimes: {
+            /** @description When its present turn began. */
+            reserve: number;
+            vacation: number;
+            /** @description The end of its latest pause. */
+            away_until: number | null;
+        };
         /** @description GET /api/tables/{id}/people */
         SeatedPeople: {
             people: components["schemas"]["SeatedPerson"][];
@@ -1462,6 +1499,20 @@ export interface components {
              */
             event: "skipped";
             seat: number;
+        };
+        /** @description Days for each turn, and days that each seat may pause. */
+        SlowClock: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "slow";
+            /** @enum {integer} */
+            days: 1 | 2 | 3 | 7;
+            /** @default 7 */
+            vacation?: number;
+            /** @default turn */
+            at_zero?: components["schemas"]["AtZero"];
         };
         /** @description Both tiles of the last row lie: the spawn's entrance is between them. */
         SpawnReached: {
@@ -1624,6 +1675,16 @@ export interface components {
              * @default 0
              */
             watching?: number;
+            /**
+             * @description Null for no limit.
+             * @default null
+             */
+            clock?: components["schemas"]["TableClock"] | null;
+            /**
+             * @description Whether anybody on this server may take a free seat.
+             * @default false
+             */
+            open_to_all?: boolean;
         };
         /** @description A table, and who you are there. */
         TableAnswer: {
@@ -1655,6 +1716,23 @@ export interface components {
             /** @description Whether it can be removed: it watches, or others hold the same seat. */
             removable: boolean;
         };
+        /** @description The clock of a table. Clients count down to ``due``, by the time of the server. */
+        TableClock: {
+            agreed: components["schemas"]["ClockTimes"];
+            /** @description The time of the server when it sent this. */
+            now: number;
+            /**
+             * @description When the time of the acting seat is up; null while the clock stands: a bot plays, the time
+             *     is up, or a seat is still free at the beginning.
+             */
+            due: number | null;
+            /** @description Whether the time of the turn is up. */
+            expired: boolean;
+            /** @description Whether another player has nudged since. */
+            nudged: boolean;
+            /** @description Empty until all seats are taken, when the clock starts. */
+            seats: components["schemas"]["SeatTimes"][];
+        };
         /** @description GET /api/tables, the latest first */
         TableList: {
             tables: components["schemas"]["TableSummary"][];
@@ -1677,6 +1755,10 @@ export interface components {
             finished?: number | null;
             /** @description How it ended, the best first; empty while it runs. */
             results?: components["schemas"]["SeatResult"][];
+            /** @description When the time of the turn is up. */
+            due?: number | null;
+            /** @description Null for no limit. */
+            clock?: components["schemas"]["ClockTimes"] | null;
         };
         /** @description How one seat's score adds up: one point a salmon, and the eggs of each token's space. */
         Tally: {
@@ -1881,6 +1963,7 @@ export type AskHint = components['schemas']['AskHint'];
 export type AskLog = components['schemas']['AskLog'];
 export type AskMoment = components['schemas']['AskMoment'];
 export type AskWhy = components['schemas']['AskWhy'];
+export type AtZero = components['schemas']['AtZero'];
 export type BlockedPeople = components['schemas']['BlockedPeople'];
 export type BlockedPerson = components['schemas']['BlockedPerson'];
 export type BotDelay = components['schemas']['BotDelay'];
@@ -1905,6 +1988,7 @@ export type Choice = components['schemas']['Choice'];
 export type ChooseBot = components['schemas']['ChooseBot'];
 export type ClientList = components['schemas']['ClientList'];
 export type ClientMessage = components['schemas']['ClientMessage'];
+export type ClockTimes = components['schemas']['ClockTimes'];
 export type Code = components['schemas']['Code'];
 export type Colour = components['schemas']['Colour'];
 export type Confirm = components['schemas']['Confirm'];
@@ -1952,6 +2036,7 @@ export type LevelName = components['schemas']['LevelName'];
 export type LevelStatistics = components['schemas']['LevelStatistics'];
 export type LinkAnswer = components['schemas']['LinkAnswer'];
 export type Links = components['schemas']['Links'];
+export type LiveClock = components['schemas']['LiveClock'];
 export type LogPage = components['schemas']['LogPage'];
 export type Me = components['schemas']['Me'];
 export type MessageId = components['schemas']['MessageId'];
@@ -1971,6 +2056,7 @@ export type NewTable = components['schemas']['NewTable'];
 export type OptionStatistics = components['schemas']['OptionStatistics'];
 export type Options = components['schemas']['Options'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
+export type Pause = components['schemas']['Pause'];
 export type Pending = components['schemas']['Pending'];
 export type Phase = components['schemas']['Phase'];
 export type Phrase = components['schemas']['Phrase'];
@@ -2028,10 +2114,12 @@ export type SeatLink = components['schemas']['SeatLink'];
 export type SeatNumber = components['schemas']['SeatNumber'];
 export type SeatReport = components['schemas']['SeatReport'];
 export type SeatResult = components['schemas']['SeatResult'];
+export type SeatTimes = components['schemas']['SeatTimes'];
 export type SeatedPeople = components['schemas']['SeatedPeople'];
 export type SeatedPerson = components['schemas']['SeatedPerson'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type Skipped = components['schemas']['Skipped'];
+export type SlowClock = components['schemas']['SlowClock'];
 export type SpawnReached = components['schemas']['SpawnReached'];
 export type Standing = components['schemas']['Standing'];
 export type Start = components['schemas']['Start'];
@@ -2049,6 +2137,7 @@ export type Table = components['schemas']['Table'];
 export type TableAnswer = components['schemas']['TableAnswer'];
 export type TableChanged = components['schemas']['TableChanged'];
 export type TableClient = components['schemas']['TableClient'];
+export type TableClock = components['schemas']['TableClock'];
 export type TableList = components['schemas']['TableList'];
 export type TableSummary = components['schemas']['TableSummary'];
 export type Tally = components['schemas']['Tally'];

@@ -297,6 +297,15 @@ refusal-no-passkeys-here = Passkeys brauchen einen Server, dessen Adresse ein Na
 refusal-no-such-person = Mit dieser Person hast du hier nicht gespielt.
 refusal-no-such-line = Der Chat hat keine Zeile { $number }.
 refusal-not-together = An diesen Tisch kannst du dich nicht setzen: Du und jemand dort spielt nicht zusammen.
+refusal-bot-finishes-turn = Die Zeit war um: Ein Bot spielt diesen Zug zu Ende, danach hat { $player } den Platz wieder.
+refusal-nothing-to-nudge = Hier gibt es niemanden zu erinnern: Der Tisch wartet auf keinen anderen Spieler, dessen Zeit um ist.
+refusal-no-pauses = Pausen gibt es nur in langsamen Spielen.
+refusal-no-vacation =
+    { $days ->
+        [0] Du hast keine Tage mehr für eine Pause.
+        [one] Du hast nur noch einen Tag für eine Pause.
+       *[other] Du hast nur noch { $days } Tage für eine Pause.
+    }
 refusal-last-holder = Diesen Platz hat sonst niemand: Wer dort spielt, lässt sich nicht entfernen.
 refusal-no-such-client = Unter diesem Namen ist niemand mehr an diesem Tisch.
 refusal-game-still-runs = Das geht erst, wenn das Spiel zu Ende ist.

@@ -296,6 +296,15 @@ refusal-no-passkeys-here = Passkeys need a server with a name, not a number, in 
 refusal-no-such-person = You have not played with this person here.
 refusal-no-such-line = The chat has no line { $number }.
 refusal-not-together = You cannot sit down at this table: you and somebody there do not play together.
+refusal-bot-finishes-turn = The time was up: a bot is finishing this turn, then { $player } has the seat again.
+refusal-nothing-to-nudge = There is nobody to nudge: the table is not waiting for another player whose time is up.
+refusal-no-pauses = Only slow games have pauses.
+refusal-no-vacation =
+    { $days ->
+        [0] You have no days left for a pause.
+        [one] You have only one day left for a pause.
+       *[other] You have only { $days } days left for a pause.
+    }
 refusal-last-holder = Nobody else holds this seat, so its player cannot be removed.
 refusal-no-such-client = Nobody of that name is at this table any more.
 refusal-game-still-runs = This is only possible when the game is over.

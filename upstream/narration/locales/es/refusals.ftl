@@ -297,6 +297,15 @@ refusal-no-passkeys-here = Las llaves de acceso necesitan un servidor cuya direc
 refusal-no-such-person = Aquí no has jugado con esta persona.
 refusal-no-such-line = El chat no tiene el mensaje { $number }.
 refusal-not-together = No puedes sentarte en esta mesa: tú y alguien de ella no jugáis juntos.
+refusal-bot-finishes-turn = Se acabó el tiempo: un bot termina este turno y después { $player } recupera el asiento.
+refusal-nothing-to-nudge = No hay a quién avisar: la mesa no espera a nadie más a quien se le haya acabado el tiempo.
+refusal-no-pauses = Solo hay pausas en las partidas lentas.
+refusal-no-vacation =
+    { $days ->
+        [0] No te quedan días para hacer una pausa.
+        [one] Solo te queda un día para hacer una pausa.
+       *[other] Solo te quedan { $days } días para hacer una pausa.
+    }
 refusal-last-holder = Nadie más tiene este asiento, así que no se puede quitar a quien juega en él.
 refusal-no-such-client = Ya no hay nadie con ese nombre en esta mesa.
 refusal-game-still-runs = Esto se podrá hacer cuando termine la partida.

@@ -291,6 +291,15 @@ refusal-no-passkeys-here = Les clés d’accès demandent un serveur dont l’ad
 refusal-no-such-person = Vous n’avez pas joué ici avec cette personne.
 refusal-no-such-line = La discussion n’a pas de message { $number }.
 refusal-not-together = Vous ne pouvez pas vous asseoir à cette table : vous ne jouez pas avec quelqu’un qui s’y trouve.
+refusal-bot-finishes-turn = Le temps est écoulé : un robot termine ce tour, puis { $player } retrouve sa place.
+refusal-nothing-to-nudge = Il n’y a personne à relancer : la table n’attend aucun autre joueur dont le temps est écoulé.
+refusal-no-pauses = Seules les parties lentes ont des pauses.
+refusal-no-vacation =
+    { $days ->
+        [0] Il ne vous reste aucun jour de pause.
+        [one] Il ne vous reste qu’un jour de pause.
+       *[other] Il ne vous reste que { $days } jours de pause.
+    }
 refusal-last-holder = Personne d’autre n’a cette place : on ne peut donc pas en retirer le joueur.
 refusal-no-such-client = Il n’y a plus personne de ce nom à cette table.
 refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
