@@ -65,7 +65,8 @@ def test_the_points_count_up_and_can_be_skipped(sit: Sit) -> None:
 def test_the_winner_is_told_when_the_points_are_counted(sit: Sit) -> None:
     ada = counting(sit)
     ada.reads("#final-title", "Counting the points")
-    ada.not_see("[data-rank]")
+    for early in ("[data-rank]", "[data-chances]", "[data-final-story]", "[data-final-words]"):
+        ada.not_see(early)
     replay = ada.page.request.get(f"{ada.url}/api/tables/{ada.table}/replay").json()
     result = replay["moments"][-1]["scene"]["result"]
     points = ada.page.locator("[data-final-points]")
@@ -78,6 +79,19 @@ def test_the_winner_is_told_when_the_points_are_counted(sit: Sit) -> None:
     ada.reads("#final-title", wanted)
     ada.see('[data-rank="1"]')
     expect(ada.page.locator("[data-celebration]")).to_have_count(int(0 in first))
+
+
+@pytest.mark.parametrize("how", ["tap", "key"])
+def test_a_tap_or_a_key_anywhere_skips_the_counting(sit: Sit, how: str) -> None:
+    ada = counting(sit)
+    ada.see("[data-counting]")
+    if how == "tap":
+        ada.page.mouse.click(30, 400)
+    else:
+        ada.page.keyboard.press("x")
+    ada.not_see("[data-counting]")
+    ada.see('[data-rank="1"]')
+    ada.see("[data-final-story]")
 
 
 def test_several_at_one_screen_are_told_who_won(at_table: AtTable) -> None:

@@ -153,6 +153,18 @@ def test_what_was_taken_back_glides_home(first_turn: FirstTurn) -> None:
     ada.see_tile("a1", "E")
 
 
+def test_scores_wait_until_the_loss_has_been_seen(first_turn: FirstTurn) -> None:
+    ada = watched(first_turn, **MOVES)
+    stop_the_clock(ada)
+    ada.moves("a0", "a1")  # an eagle waits there
+    ada.see("[data-moving]")
+    lost = ada.page.locator('.seat[data-seat="0"] [data-lost-salmon]')
+    assert lost.inner_text() == "0"
+    ada.page.keyboard.press("x")  # any key
+    ada.not_see("[data-moving]")
+    eventually(lost.inner_text, "1")
+
+
 def test_too_much_at_once_jumps_to_the_present(first_turn: FirstTurn) -> None:
     ada = watched(first_turn, **MOVES)
     stop_the_clock(ada)

@@ -17,7 +17,7 @@ export class LessonClient extends ReplayedGame<LessonAnswer> {
   }
 
   get guide(): Guide | null {
-    return this.answer?.guide ?? null;
+    return this.seen?.guide ?? null;
   }
 
   get solution(): readonly string[] {

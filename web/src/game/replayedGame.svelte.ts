@@ -9,6 +9,7 @@ import type {
   State,
   You,
 } from "../transport/protocol.ts";
+import { motionAllowed } from "../base/settings/preferences.svelte.ts";
 import { withMovesFirst } from "../board/destinations.ts";
 import { NOTHING_PENDING, type ClientGame } from "./clientGame.ts";
 import { mergeEntries } from "./log.ts";
@@ -22,10 +23,13 @@ interface MovesAnswer {
 
 /**
  * A game that the server does not store: it receives all moves so far, plays them and returns the
- * result.
+ * result. While the board animates an answer, everything else shows the one before it, and nothing
+ * can be decided.
  */
 export abstract class ReplayedGame<Answer extends MovesAnswer> implements ClientGame {
   protected answer = $state.raw<Answer | null>(null);
+  /** The answer before the one that the board is animating. */
+  #before = $state.raw<Answer | null>(null);
   entries = $state.raw<readonly Entry[]>([]);
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
@@ -50,22 +54,37 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
     return this.answer && { seats: this.answer.seats };
   }
 
+  /** The answer that the player has seen. */
+  protected get seen(): Answer | null {
+    return this.#before ?? this.answer;
+  }
+
+  /** What the board shows, or animates. */
+  get latest(): State | null {
+    return this.answer?.state ?? null;
+  }
+
+  /** The board has shown everything up to this version. */
+  reach(version: number | null): void {
+    if (version !== null && version >= (this.answer?.state.version ?? 0)) this.#before = null;
+  }
+
   get scene(): Scene | null {
-    return this.answer?.state.scene ?? null;
+    return this.seen?.state.scene ?? null;
   }
 
   get pending(): Pending {
-    return this.answer?.state.pending ?? NOTHING_PENDING;
+    return this.#before ? NOTHING_PENDING : (this.answer?.state.pending ?? NOTHING_PENDING);
   }
 
   /** The player's choices; the routes begin with the moves that the lesson asks for. */
   readonly decision = $derived.by((): Decision | null => {
-    const decision = this.answer?.state.decision ?? null;
-    return decision && withMovesFirst(decision, (action) => this.isWanted(action));
+    const decision = this.#before ? null : this.answer?.state.decision;
+    return decision ? withMovesFirst(decision, (action) => this.isWanted(action)) : null;
   });
 
   get version(): number | null {
-    return this.answer?.state.version ?? null;
+    return this.seen?.state.version ?? null;
   }
 
   get pendingSeat(): number | null {
@@ -90,7 +109,7 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
   }
 
   play(actions: readonly string[]): Promise<boolean> {
-    return this.#play([...this.moves, ...actions], this.version);
+    return this.#play([...this.moves, ...actions], this.latest?.version ?? null);
   }
 
   confirm(): Promise<boolean> {
@@ -100,7 +119,7 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
   /** Takes back the last actions and everything after them. */
   async undo(count = 1): Promise<boolean> {
     const before = beforeLast(this.moves, count);
-    return before !== null && this.#play(before, this.version);
+    return before !== null && this.#play(before, this.latest?.version ?? null);
   }
 
   async replaceTurn(order: readonly string[]): Promise<void> {
@@ -139,6 +158,9 @@ export abstract class ReplayedGame<Answer extends MovesAnswer> implements Client
   #take(answer: Answer): void {
     this.unreachable = false;
     this.entries = mergeEntries(this.entries, answer.state.since, answer.state.entries);
+    const isLater = answer.state.version > (this.latest?.version ?? Infinity);
+    if (!isLater || !motionAllowed() || document.hidden) this.#before = null;
+    else this.#before ??= this.answer;
     this.answer = answer;
     this.onAnswer(answer);
   }

@@ -1,16 +1,18 @@
 import { flushSync, tick } from "svelte";
 import type { Event, Position } from "../../transport/protocol.ts";
 import type { EventsBetween } from "../config.ts";
-import type { AnimationStep, Motion, Sound, Sprite, Target } from "./animationStep.ts";
+import type { AnimationStep, Gain, Motion, Sound, Sprite, Target } from "./animationStep.ts";
 import { keyframes } from "./keyframes.ts";
 import { stepDuration, speedUp, shouldSkip } from "./timing.ts";
 import { plan } from "./plan.ts";
 import { withToken, displayedPosition, type DisplayedPosition } from "./displayedPosition.ts";
 
-/** The elements to move, and a callback for sounds. */
+/** The elements to move, and callbacks for sounds and points. */
 interface PlayerOptions {
   readonly root: () => Element | null;
   readonly onSound: (sound: Sound) => void;
+  /** Points rise from a token; they take this number of milliseconds. Return their animations. */
+  readonly onGain?: (gain: Gain, duration: number) => readonly Animation[];
   /** How fast to play: 1 as usual. */
   readonly rate?: () => number;
 }
@@ -112,8 +114,10 @@ export class AnimationPlayer {
     const done = this.#running;
     this.#running = step.motions.flatMap((motion) => this.#animate(motion, speed));
     for (const animation of done) animation.cancel();
-    for (const { at, sound, shows } of step.cues) {
+    for (const { at, sound, shows, gain } of step.cues) {
       this.#in(at / speed, () => {
+        if (gain)
+          this.#running.push(...(this.#options.onGain?.(gain, (step.duration - at) / speed) ?? []));
         if (sound) this.#options.onSound(sound);
         if (shows)
           this.displayed = withToken(this.displayed, shows.token, { salmon: shows.salmon });
@@ -134,7 +138,11 @@ export class AnimationPlayer {
   }
 
   #animate(motion: Motion, speed: number): Animation[] {
-    const found = [...(this.#options.root()?.querySelectorAll(selector(motion.target)) ?? [])];
+    const root = this.#options.root();
+    const found =
+      "board" in motion.target
+        ? [root?.closest("svg")].flatMap((river) => river ?? [])
+        : [...(root?.querySelectorAll(selector(motion.target)) ?? [])];
     const timing = {
       delay: motion.start / speed,
       duration: motion.duration / speed,
@@ -156,7 +164,7 @@ export class AnimationPlayer {
   }
 }
 
-function selector(target: Target): string {
+function selector(target: Exclude<Target, { board: true }>): string {
   if ("token" in target) return `[data-name="${target.token}"]`;
   if ("part" in target) return `[data-at="${target.tile}"] .${target.part}`;
   if ("tile" in target) return `[data-at="${target.tile}"] > .tile-motion`;

@@ -31,6 +31,13 @@ test("only transforms and opacity are ever animated", () => {
     "eagle",
     "fish",
     "splash",
+    "burst",
+    "leap",
+    "prey",
+    "swept",
+    "wave",
+    "quake",
+    "rears",
     "neck",
   ] as const;
   const names = kinds.flatMap((kind) => keyframes(motion(kind)).flatMap(Object.keys));

@@ -38,7 +38,7 @@ test("a swim goes from the place before to the place after", () => {
   expect(sameDisplay((step as AnimationStep).after, displayedPosition(after))).toBe(true);
 });
 
-test("steps come in the order of the events, each 200 to 500 milliseconds", () => {
+test("steps come in the order of the events, small ones within half a second", () => {
   const list = steps(
     position([["2a0", "2b0"]]),
     [
@@ -50,6 +50,8 @@ test("steps come in the order of the events, each 200 to 500 milliseconds", () =
     position([["1a1", "2b2!"]], { ...TILES, a1: "W" }),
   );
   expect(kinds(list)).toEqual(["swim", "none", "jump", "whirl"]);
+  const [eagle] = list.splice(1, 1);
+  expect(eagle?.duration).toBe(1000);
   for (const { duration } of list) {
     expect(duration).toBeGreaterThanOrEqual(200);
     expect(duration).toBeLessThanOrEqual(500);
@@ -121,6 +123,30 @@ test("a torn row drifts away in one step with all who are on it", () => {
   expect(list[0]?.unhurried).toBe(true);
   expect(list[0]?.duration).toBeGreaterThanOrEqual(1000);
   expect(list[0]?.after.tokens).toHaveLength(1);
+});
+
+test("salmon on a torn row are swept away one by one", () => {
+  const [step] = steps(
+    position([["2a0"], ["1b0"]]),
+    [
+      { event: "row-removed", row: 0, cells: ["a0", "b0", "c0", "s0"] },
+      { event: "washed-away", seat: 0, token: "2a0" },
+      { event: "washed-away", seat: 1, token: "1b0" },
+    ],
+    position([[], []], { a1: "W" }),
+  );
+  expect(step?.sprites.filter(({ kind }) => kind === "swept")).toHaveLength(3);
+  expect(step?.motions.filter(({ kind }) => kind === "quake")).toHaveLength(1);
+});
+
+test("coming home brings points for salmon and eggs, an advance for the eggs", () => {
+  const gains = (list: AnimationStep[]) =>
+    list.flatMap(({ cues }) => cues.flatMap(({ gain }) => gain?.parts ?? []));
+  const home = position([["2e1"]], TILES, "b3");
+  expect(gains(steps(home, [{ event: "arrived", seat: 0, token: "2e1" }], home))).toEqual([2, 1]);
+  const next = position([["2e2"]], TILES, "b3");
+  const advance: Event = { event: "advanced", seat: 0, token: "2e1", to: "e2" };
+  expect(gains(steps(home, [advance], next))).toEqual([1]);
 });
 
 test("all tokens in the spawn advance together", () => {

@@ -1,6 +1,7 @@
 import type { Event, Position } from "../../transport/protocol.ts";
 import { cellCentre, parseToken, type Point } from "../geometry.ts";
 import type { AnimationStep } from "./animationStep.ts";
+import { GRASPS_AT, STRIKES_AT } from "./keyframes.ts";
 import { DURATIONS } from "./timing.ts";
 import { cellSpot, StepBuilder, tileSpot } from "./stepBuilder.ts";
 import {
@@ -86,6 +87,8 @@ function leading<Name extends Event["event"]>(
 }
 
 const salmonIn = (text: string | null): number => (text ? parseToken(text).salmon : 0);
+/** The eggs of a space of the spawn, which its name tells. */
+const eggsOf = (cell: string): number => (cell.startsWith("e") ? Number(cell.slice(1)) : 0);
 const above = ({ x, y }: Point, by: number): Point => ({ x, y: y - by });
 
 const ANIMATORS: Animators = {
@@ -122,10 +125,14 @@ const ANIMATORS: Animators = {
     const step = new StepBuilder(before, afterCatch(open, caught.key, left), DURATIONS.eagle);
     const [nest, { from }] = [cellCentre(cell), step.endpoints(caught.key)];
     const away = { x: nest.x > 0 ? -250 : 250, y: nest.y - 190 };
-    const grasp = DURATIONS.eagle * 0.42;
-    step.takeSalmon(caught.key, salmonIn(left), grasp, from, away);
-    step.sprite("splash", from, from, grasp * 0.8, 220).sprite("eagle", nest, away);
-    step.sound("wing").sound("splash", grasp);
+    const grasp = DURATIONS.eagle * GRASPS_AT;
+    step.sprite("shadow", nest, away);
+    step.takeSalmon(caught.key, salmonIn(left), grasp, from, away, "prey");
+    step.sprite("burst", from, from, grasp - 40, 420).sprite("eagle", nest, away);
+    step
+      .sound("wing")
+      .sound("splash", grasp)
+      .sound("wing", grasp + 120);
     return animated(step.build([cell], open));
   },
   "caught-by-heron"(before, { seat, token, cell, left }) {
@@ -133,18 +140,19 @@ const ANIMATORS: Animators = {
     if (!caught) return unanimated(before);
     const step = new StepBuilder(before, afterCatch(before, caught.key, left), DURATIONS.heron);
     const [at, { from }] = [tileSpot(cell), step.endpoints(caught.key)];
-    const strikes = DURATIONS.heron * 0.4;
+    const strikes = DURATIONS.heron * STRIKES_AT;
     step.motion("neck", { part: "neck", tile: cell }, at, from);
-    step.sprite("strike", above(at, 33), from, 0, strikes + 60);
-    step.takeSalmon(caught.key, salmonIn(left), strikes, from, above(at, 36));
-    step.sprite("splash", from, from, strikes, 220).sound("click", strikes);
+    step.sprite("strike", above(at, 33), from, strikes - 110, 170);
+    step.takeSalmon(caught.key, salmonIn(left), strikes, from, above(at, 38));
+    step.sprite("burst", from, from, strikes, 360).sound("click", strikes).sound("splash", strikes);
     return animated(step.build([cell]));
   },
   "caught-by-bear"(before, { seat, token, cell, left }) {
     const caught = findToken(before, seat, token);
     if (!caught) return unanimated(before);
-    const step = new StepBuilder(before, afterCatch(before, caught.key, left), DURATIONS.heron);
-    swipe(step, caught.key, cell, salmonIn(left), 80, step.endpoints(caught.key).from);
+    const duration = STRIKE + DURATIONS.bear;
+    const step = new StepBuilder(before, afterCatch(before, caught.key, left), duration);
+    swipe(step, caught.key, cell, salmonIn(left), STRIKE, step.endpoints(caught.key).from);
     return animated(step.build([cell]));
   },
   held(before, { seat, token }) {
@@ -164,7 +172,14 @@ const ANIMATORS: Animators = {
     if (!home) return unanimated(before);
     const step = new StepBuilder(before, before, DURATIONS.arrive);
     const at = step.endpoints(home.key).from;
-    step.tokenMotion("hop", home.key).sprite("roe", at, at).sound("chime");
+    const parts = [home.salmon, eggsOf(home.cell)];
+    step.sprite("drop", at, at, 0, 300).sound("jump");
+    step.tokenMotion("leap", home.key, 0, LANDS_AT).sprite("burst", at, at, LANDS_AT - 40, 420);
+    step
+      .sprite("roe", at, at, LANDS_AT)
+      .sound("splash", LANDS_AT - 40)
+      .sound("home", LANDS_AT);
+    step.gain({ seat, x: at.x, y: at.y - 16, parts }, LANDS_AT);
     return animated(step.build([home.cell]));
   },
   "turn-ended"(before, { seat }) {
@@ -178,13 +193,16 @@ const ANIMATORS: Animators = {
   advanced(before, event, rest) {
     const all = [event, ...leading(rest, "advanced")];
     let after = before;
-    const keys = all.flatMap(({ seat, token, to }) => {
+    const moved = all.flatMap(({ seat, token, to }) => {
       const found = findToken(after, seat, token);
       if (found) after = withToken(after, found.key, { cell: to });
-      return found ? [found.key] : [];
+      return found ? [{ seat, key: found.key, eggs: eggsOf(to) - eggsOf(found.cell) }] : [];
     });
     const step = new StepBuilder(before, after, DURATIONS.advance);
-    for (const key of keys) step.tokenMotion("hop", key);
+    for (const { seat, key, eggs } of moved) {
+      const { x, y } = step.tokenMotion("hop", key).endpoints(key).to;
+      step.gain({ seat, x, y: y - 12, parts: [eggs] }, 60);
+    }
     return animated(step.sound("chime").build(["e1"]), all.length);
   },
   placed(before, { tile, cell }) {
@@ -232,16 +250,17 @@ function animateJump(
   const way = [jumper.cell, ...over, to];
   const left = bears.length ? (bears.at(-1)?.left ?? null) : token;
   const landed = withToken(before, jumper.key, { cell: to, held: false });
-  const duration = Math.min(
+  const jumping = Math.min(
     DURATIONS.longestJump,
     DURATIONS.jump + DURATIONS.tileJumpedOver * over.length,
   );
+  const duration = bears.length ? jumping + DURATIONS.bear : jumping;
   const step = new StepBuilder(before, afterCatch(landed, jumper.key, left), duration);
   const [{ from }, end] = [
     step.endpoints(jumper.key),
     endOfJump(step, jumper.key, left, bears, before),
   ];
-  const flight = left ? duration : duration - 160;
+  const flight = left ? jumping : jumping - 160;
   step.motion("jump", { token: jumper.key }, from, end, 0, flight).sound("jump");
   step.sprite("drop", from, from, 0, 260);
   const last = left ? way.length - 1 : way.indexOf(bears.at(-1)?.cell ?? to);
@@ -251,7 +270,7 @@ function animateJump(
     const spot = { x: from.x + (end.x - from.x) * part, y: from.y + (end.y - from.y) * part };
     swipe(step, jumper.key, cell, salmonIn(remains), at, spot);
   }
-  if (left) step.sprite("splash", end, end, duration - 190).sound("splash", duration - 190);
+  if (left) step.sprite("splash", end, end, jumping - 190, 240).sound("splash", jumping - 190);
   return animated(step.build(way), 1 + bears.length);
 }
 
@@ -268,7 +287,11 @@ function endOfJump(
 }
 
 /** When the trembling row breaks away, in milliseconds from the start of its step. */
-const TORN_AT = 400;
+const TORN_AT = 540;
+/** When a bear strikes that has not to wait for a jump. */
+const STRIKE = 300;
+/** When a salmon that leaps into its nest is back in the water. */
+const LANDS_AT = 460;
 
 function swipe(
   step: StepBuilder,
@@ -279,12 +302,15 @@ function swipe(
   spot: Point,
 ): void {
   const lies = tileSpot(bear);
-  step.motion("paw", { part: "paw", tile: bear }, lies, lies, Math.max(0, at - 120), 260);
-  step.sprite("swipe", spot, spot, Math.max(0, at - 90), 260);
-  step.takeSalmon(key, left, at, spot, above(lies, 16)).sound("thump", at);
+  const [rises, raises] = [Math.max(0, at - STRIKE), Math.max(0, at - 170)];
+  step.motion("rears", { part: "rears", tile: bear }, lies, lies, rises);
+  step.motion("paw", { part: "paw", tile: bear }, lies, lies, raises, 420);
+  step.sprite("swipe", spot, spot, Math.max(0, at - 90), 340).sprite("burst", spot, spot, at, 380);
+  step.takeSalmon(key, left, at, spot, above(lies, 12));
+  step.sound("growl", rises).sound("thump", at);
 }
 
-/** A row trembles, tears loose and drifts down with its tokens. */
+/** A row trembles, tears loose and drifts down; the river sweeps its salmon away. */
 function animateRemovedRow(
   before: DisplayedPosition,
   cells: readonly string[],
@@ -300,9 +326,18 @@ function animateRemovedRow(
   for (const cell of cells) {
     const at = tileSpot(cell);
     step.motion("tear", { tile: cell }, at, at);
-    step.sprite("splash", at, at, 0, 400).sprite("splash", at, at, TORN_AT, 480);
+    step.sprite("splash", at, at, 0, 460).sprite("wave", above(at, 60), above(at, -170), 300, 1100);
   }
-  for (const key of keys) step.tokenMotion("drift", key);
-  step.sound("thump").sound("wash", TORN_AT);
+  for (const key of keys) {
+    const { from } = step.tokenMotion("drift", key).endpoints(key);
+    const salmon = before.tokens.find((token) => token.key === key)?.salmon ?? 0;
+    for (let n = 0; n < salmon; n += 1) {
+      const side = n % 2 ? -1 : 1;
+      const downstream = { x: from.x + side * (20 + 12 * n), y: from.y + 250 };
+      step.sprite("swept", from, downstream, TORN_AT - 60 + 140 * n, 840);
+    }
+  }
+  step.motion("quake", { board: true }, tileSpot("b0"), tileSpot("b0"), 0, TORN_AT);
+  step.sound("roar").sound("wash", TORN_AT);
   return { ...step.build(cells), unhurried: true };
 }

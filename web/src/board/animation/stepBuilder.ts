@@ -4,6 +4,7 @@ import type {
   Target,
   AnimationStep,
   Cue,
+  Gain,
   Motion,
   Sound,
   Sprite,
@@ -73,11 +74,23 @@ export class StepBuilder {
     return this;
   }
 
+  gain(gain: Gain, at: number): this {
+    this.#cues.push({ at, gain });
+    return this;
+  }
+
   /** A predator takes a salmon at this moment; the token goes with its last salmon. */
-  takeSalmon(token: string, left: number, at: number, spot: Point, predator: Point): this {
+  takeSalmon(
+    token: string,
+    left: number,
+    at: number,
+    spot: Point,
+    predator: Point,
+    how: "fish" | "prey" = "fish",
+  ): this {
     if (left) this.#cues.push({ at, shows: { token, salmon: left } });
-    else this.motion("taken", { token }, spotAt(spot), spotAt(spot), at, this.duration - at);
-    return this.sprite("fish", spot, predator, at);
+    else this.motion("taken", { token }, spotAt(spot), spotAt(spot), at, 240);
+    return this.sprite(how, spot, predator, at);
   }
 
   build(cells: readonly string[], during: DisplayedPosition = this.before): AnimationStep {

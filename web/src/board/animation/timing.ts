@@ -1,6 +1,6 @@
 import type { AnimationStep } from "./animationStep.ts";
 
-/** How long each animation takes at normal speed, in milliseconds. */
+/** How long each animation takes at normal speed, in milliseconds: small moves under 500. */
 export const DURATIONS = {
   swim: 320,
   jump: 400,
@@ -9,14 +9,15 @@ export const DURATIONS = {
   longestJump: 500,
   carry: 300,
   wait: 220,
-  eagle: 500,
-  /** Also for a bear that catches a token which is not jumping. */
-  heron: 440,
+  eagle: 1000,
+  heron: 900,
+  /** The salmon in the bear's paw, after the strike. */
+  bear: 620,
   whirl: 460,
-  arrive: 300,
-  advance: 320,
+  arrive: 1000,
+  advance: 420,
   /** The only animation that is never sped up. */
-  removeRow: 1200,
+  removeRow: 1600,
   lay: 340,
   spawn: 480,
   glide: 220,
@@ -24,9 +25,9 @@ export const DURATIONS = {
 
 /** Beyond these limits nothing is played: a player who was away wants to see the present. */
 export const MOST_ENTRIES = 6;
-export const LONGEST = 3000;
+export const LONGEST = 4000;
 /** Up to this total the speed is normal; a longer queue is played faster. */
-const NORMAL_UP_TO = 1400;
+const NORMAL_UP_TO = 1800;
 const FASTEST = 2;
 /** A shorter step cannot be followed by eye. */
 const SHORTEST = 200;

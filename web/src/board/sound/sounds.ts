@@ -4,7 +4,7 @@ import type { Sound } from "../animation/animationStep.ts";
  * The sounds of the river, made of noise and a few sine waves: no recordings, nothing to load.
  * Each part of a sound gets its output and its start time.
  */
-export type SoundName = Sound | "turn";
+export type SoundName = Sound | "turn" | "celebration";
 type SoundPart = (context: BaseAudioContext, to: AudioNode, at: number) => void;
 
 /** Soft noise, made once for each context. */
@@ -80,6 +80,8 @@ function noiseBand({
 
 interface Tone extends NoiseBand {
   readonly shape?: OscillatorType;
+  /** Dulls it: nothing above this frequency. */
+  readonly cut?: number;
 }
 
 /** A tone that glides: drops, thumps, bells. */
@@ -90,6 +92,7 @@ function tone({
   release,
   peak,
   shape = "sine",
+  cut,
   delay = 0,
 }: Tone): SoundPart {
   return (context, to, at) => {
@@ -98,7 +101,12 @@ function tone({
     source.type = shape;
     source.frequency.setValueAtTime(from, begin);
     source.frequency.exponentialRampToValueAtTime(until, begin + attack + release * 0.7);
-    source.connect(envelope(context, to, begin, attack, release, peak));
+    const shaped = envelope(context, to, begin, attack, release, peak);
+    if (cut) {
+      const dulled = context.createBiquadFilter();
+      dulled.frequency.value = cut;
+      source.connect(dulled).connect(shaped);
+    } else source.connect(shaped);
     source.start(begin);
     source.stop(end + 0.02);
   };
@@ -132,6 +140,11 @@ export const SOUNDS: Readonly<Record<SoundName, readonly SoundPart[]>> = {
     tone({ from: 110, to: 46, attack: 0.012, release: 0.26, peak: 0.4 }),
     noiseBand({ from: 180, to: 90, attack: 0.03, release: 0.24, peak: 0.4, q: 2.5 }),
   ],
+  growl: [
+    noiseBand({ from: 150, to: 95, attack: 0.09, release: 0.42, peak: 0.9, q: 4 }),
+    tone({ from: 88, to: 62, attack: 0.08, release: 0.4, peak: 0.12, shape: "sawtooth", cut: 320 }),
+    tone({ from: 94, to: 58, attack: 0.1, release: 0.4, peak: 0.1, shape: "sawtooth", cut: 260 }),
+  ],
   click: [
     tone({ from: 1500, to: 700, attack: 0.003, release: 0.04, peak: 0.2, shape: "triangle" }),
     tone({
@@ -148,15 +161,42 @@ export const SOUNDS: Readonly<Record<SoundName, readonly SoundPart[]>> = {
     noiseBand({ from: 300, to: 800, attack: 0.14, release: 0.36, peak: 0.7, q: 3 }),
     noiseBand({ from: 700, to: 280, attack: 0.2, release: 0.3, peak: 0.2, q: 3, delay: 0.1 }),
   ],
+  roar: [
+    noiseBand({ from: 90, to: 240, attack: 0.42, release: 0.6, peak: 1, q: 1.2 }),
+    noiseBand({ from: 300, to: 900, attack: 0.5, release: 0.5, peak: 0.4, q: 0.6 }),
+    tone({ from: 46, to: 58, attack: 0.3, release: 0.6, peak: 0.3 }),
+  ],
   wash: [
-    noiseBand({ from: 900, to: 180, attack: 0.12, release: 0.75, peak: 0.55, q: 0.5 }),
-    tone({ from: 90, to: 40, attack: 0.05, release: 0.4, peak: 0.22 }),
+    noiseBand({ from: 1400, to: 160, attack: 0.1, release: 0.95, peak: 0.7, q: 0.5 }),
+    noiseBand({ from: 3600, to: 900, attack: 0.06, release: 0.6, peak: 0.2, q: 0.4 }),
+    tone({ from: 90, to: 40, attack: 0.05, release: 0.5, peak: 0.22 }),
   ],
   stone: [
     tone({ from: 240, to: 150, attack: 0.004, release: 0.09, peak: 0.2 }),
     noiseBand({ from: 700, to: 400, attack: 0.01, release: 0.12, peak: 0.14 }),
   ],
+  home: [
+    ...[523, 784, 988].flatMap((pitch, n) => bell(pitch, n * 0.09)),
+    ...[760, 900, 1120, 1300].map((pitch, n) => drop(pitch, 0.16 + n * 0.07)),
+  ],
   chime: [...bell(784, 0), ...bell(1047, 0.11)],
+  // Salmon that leap, one after the other.
+  celebration: [
+    ...[0, 0.17, 0.3, 0.46, 0.6].flatMap((delay, n) => [
+      noiseBand({ from: 500, to: 1700, attack: 0.05, release: 0.14, peak: 0.26, delay }),
+      noiseBand({
+        from: 2000 + 180 * n,
+        to: 520,
+        attack: 0.012,
+        release: 0.3,
+        peak: 0.34,
+        q: 0.6,
+        delay: delay + 0.17,
+      }),
+      drop(620 + 110 * n, delay + 0.24),
+      drop(860 + 130 * n, delay + 0.31),
+    ]),
+  ],
   turn: [...bell(587, 0), ...bell(880, 0.14)],
 };
 
