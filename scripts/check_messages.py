@@ -26,6 +26,7 @@ from message_texts import MessageTexts, differences, misprints, plurals, read_te
 
 import upstream
 from upstream.app.messages.base import Phrase
+from upstream.app.messages.tables import AtZero
 from upstream.bots import NAMES
 from upstream.bots.external.bot_protocol import FailureReason
 from upstream.bots.external.config import WRONG
@@ -102,6 +103,9 @@ def families(source: Source) -> dict[str, list[str]]:
         "external-bot-why-": list(FailureReason),
         "external-bot-config-": list(WRONG),
         "chat-phrase-": list(get_args(Phrase.__value__)),
+        "clock-kind-": ["none", "live", "slow"],
+        "clock-at-zero-": list(get_args(AtZero.__value__)),
+        "clock-then-": list(get_args(AtZero.__value__)),
         "puzzle-theme-": list(Theme),
         "puzzle-fact-": list(PUZZLE_FACTS),
     }

@@ -544,6 +544,10 @@ class PageStore:
         ]
         return sorted(due, key=lambda each: (each.due, each.table_id, each.kind))[:limit]
 
+    async def note_alive(self, now: float, kinds: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """Do nothing: a page has no clocks."""
+        return []
+
     async def replay(self, replay_id: str) -> str | None:
         found = self.get(REPLAY + replay_id)
         return None if found is None else found["record"]

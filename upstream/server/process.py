@@ -70,7 +70,8 @@ async def open_tables(
     if cluster is not None:
         services = replace(services, peers=cluster, process=cluster.process)
     registry = TableRegistry(services, bots)
-    registry.run_clocks()
+    if not is_eager:  # players cannot reach a process that only thinks
+        registry.run_clocks()
     resuming: asyncio.Task[None] | None = None
     try:
         if cluster is None:

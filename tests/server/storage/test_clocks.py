@@ -320,6 +320,40 @@ def test_a_clock_survives_a_restart(stores: Stores) -> None:
     run_with(stores, go_on)
 
 
+async def test_a_clock_stands_while_the_server_is_down(url: str) -> None:
+    time = Time()
+    async with opened(url) as store:
+        table, process = await table_with(store, time, SLOW), Process(store, time)
+        await process.registry.note_alive()
+        due = (await process.room(table)).turn_due
+        assert due is not None
+    time.now += 30 * DAY_SECONDS
+    async with opened(url) as store:
+        process = Process(store, time)
+        for _ in range(2):
+            await process.registry.note_alive()
+            await process.meet_due()
+        assert process.told() == []
+        room = await process.room(table)
+        assert room.turn_due == due + 30 * DAY_SECONDS
+        time.now += 10  # a short restart is none
+        await process.registry.note_alive()
+        time.now += 2 * DAY_SECONDS
+        await process.meet_due()
+        assert room.bot_to_move() is not None
+
+
+async def test_a_running_process_notices_that_it_slept(url: str) -> None:
+    time = Time()
+    async with opened(url) as store:
+        table, process = await table_with(store, time, LIVE), Process(store, time)
+        room = await process.room(table)
+        await process.registry.note_alive()
+        time.now += 500
+        await process.registry.note_alive()
+        assert room.turn_due == time.now + 360
+
+
 async def test_one_of_two_processes_acts_when_time_is_up(postgresql_database: str) -> None:
     async with opened(postgresql_database) as one, opened(postgresql_database) as other:
         time = Time()

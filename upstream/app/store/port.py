@@ -373,7 +373,8 @@ def _seat_columns(seat: Seat) -> dict[str, Any]:
 class TableStore(Protocol):
     """Tables, uploaded records and reports.
 
-    Methods that read raise NotRead on failure; ``write`` and ``delete_tables`` raise NotWritten.
+    Methods that read raise NotRead on failure; ``write``, ``delete_tables`` and ``note_alive``
+    raise NotWritten.
     """
 
     @property
@@ -429,6 +430,13 @@ class TableStore(Protocol):
 
     async def due_deadlines(self, until: float, limit: int) -> list[Deadline]:
         """Return up to ``limit`` deadlines that are due by this time, the earliest first."""
+
+    async def note_alive(self, now: float, kinds: Sequence[str]) -> list[str]:
+        """Note that a process is running. Return the tables whose clocks were moved.
+
+        They are if no process was running for a while: then the time of all turns, and their
+        deadlines of these kinds, go on from there.
+        """
 
     async def replay(self, replay_id: str) -> str | None:
         """Return an uploaded record as JSON, or None."""

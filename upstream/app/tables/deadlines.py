@@ -14,7 +14,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
-from upstream.app.store.port import Conflict, NotRead, StoreFailed, TableStore
+from upstream.app.store.port import Conflict, StoreFailed, TableStore
 from upstream.app.store.stored import Deadline
 from upstream.app.tables.events import DeadlineSet, TableEvents
 from upstream.app.tables.room import DeadlineHandler, Room
@@ -54,6 +54,8 @@ class DeadlineScheduler:
         self._store = store
         self._find = find
         self._handlers: dict[str, DeadlineHandler] = {}
+        #: Runs before deadlines are looked for, and may raise StoreFailed.
+        self.prepare: Callable[[], Awaitable[None]] | None = None
         #: Kinds without a handler that are logged already.
         self._unknown: set[str] = set()
         self._retries: dict[Deadline, _Retry] = {}
@@ -91,9 +93,12 @@ class DeadlineScheduler:
             seconds = None
             if self._handlers:
                 try:
+                    if self.prepare is not None:
+                        await self.prepare()
                     await self.meet_due()
-                except NotRead as error:
+                except StoreFailed as error:
                     _LOG.warning("the deadlines cannot be read: %s", error)
+                    self._next_look = self._now() + POLL_SECONDS
                 except Exception:
                     _LOG.exception("the deadlines cannot be met")
                 seconds = self._next_look - self._now()

@@ -118,9 +118,21 @@ class TableRegistry:
         events.subscribe(GameOver, lambda event: games.labels(str(len(event.seats))).inc())
 
     def run_clocks(self) -> None:
-        """Act when the time of a turn is up or running out."""
+        """Act when the time of a turn is up or running out; not while the server is down."""
+        self.deadlines.prepare = self.note_alive
         self.deadlines.register(TIME_UP, lambda room, _: room.time_up())
         self.deadlines.register(RUNNING_OUT, lambda room, _: room.running_out())
+
+    async def note_alive(self) -> None:
+        """Note that this process is running, and give players the time that none was.
+
+        Raises StoreFailed.
+        """
+        moved = await self._services.store.note_alive(self._services.now(), (TIME_UP, RUNNING_OUT))
+        for table_id in moved:
+            if (room := self._rooms.get(table_id)) is not None:
+                await room.writer.catch_up()
+            self._services.peers.changed(table_id)
 
     def _wake_bot(self, event: TurnStarted | SeatTaken) -> None:
         room = self._rooms.get(event.table_id)

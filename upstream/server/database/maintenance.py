@@ -24,9 +24,11 @@ from upstream.app.store.stored import DAILY_LEVEL_GAMES, best_game_id, is_readab
 from upstream.app.tables.seats import WATCHING
 from upstream.server.database.schema import (
     CHAT,
+    DEADLINES,
     ENTRIES,
     HOLDERS,
     PRESENCE,
+    PROPERTIES,
     REPLAYS,
     REPORTS,
     SEATS,
@@ -141,6 +143,40 @@ def delete_spare_reports(connection: Connection, kept: int) -> int:
     return connection.execute(spare).rowcount
 
 
+# --- The time that a server was down --------------------------------------------------------------
+
+#: Without a sign of life for this long, no process was running.
+DOWN_SECONDS: Final = 15.0
+
+
+def note_alive(connection: Connection, now: float, kinds: Sequence[str]) -> list[str]:
+    """Note that a process is running. Return the tables whose clocks were moved.
+
+    If no process was running for a while, the time of all turns and their deadlines of these kinds
+    go on from there, so that nobody loses time while the server is down.
+    """
+    lock_sqlite(connection)
+    connection.execute(_ADD, {**_ALIVE, "value": repr(now)})
+    seen = select(PROPERTIES.c.value).where(PROPERTIES.c.name == _ALIVE["name"])
+    last = float(connection.execute(seen.with_for_update()).scalar_one())
+    if now > last:
+        connection.execute(_REPLACE, {**_ALIVE, "value": repr(now)})
+    down = now - last
+    if down < DOWN_SECONDS:
+        return []
+    running = select(TABLES.c.id).where(TABLES.c.turn_due.is_not(None)).order_by(TABLES.c.id)
+    moved = connection.execute(running.with_for_update()).scalars().all()
+    connection.execute(
+        update(TABLES)
+        .where(TABLES.c.turn_due.is_not(None))
+        .values(turn_due=TABLES.c.turn_due + down, revision=TABLES.c.revision + 1)
+    )
+    connection.execute(
+        update(DEADLINES).where(DEADLINES.c.kind.in_(kinds)).values(due=DEADLINES.c.due + down)
+    )
+    return [*moved]
+
+
 # --- Damage --------------------------------------------------------------------------------------
 
 
@@ -221,6 +257,7 @@ def list_tables(connection: Connection, ids: Sequence[str] | None = None) -> lis
 # --- The secret key ------------------------------------------------------------------------------
 
 _SECRET: Final = {"name": "secret"}
+_ALIVE: Final = {"name": "alive"}
 _ADD: Final = text(
     "INSERT INTO properties (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING"
 )

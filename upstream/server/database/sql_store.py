@@ -178,6 +178,7 @@ class SqlStore:
     delete_tables = _runs(maintenance.delete_tables, writes=True)
     delete_expired_tables = _runs(maintenance.delete_expired_tables, writes=True)
     delete_expired_records = _runs(maintenance.delete_expired_records, writes=True)
+    note_alive = _runs(maintenance.note_alive, writes=True)
     delete_spare_reports = _runs(maintenance.delete_spare_reports, writes=True)
     device = _runs(identities.read_device)
     person = _runs(identities.read_person)

@@ -98,6 +98,13 @@ export const allowSeveralSeats = (id: string, several_seats: boolean): Promise<T
 /** Answers the host, who asks for this seat. */
 export const answerHost = (id: string, seat: number, gives_up: boolean): Promise<TableAnswer> =>
   call("POST", at`/tables/${id}/seats/${seat}/answer`, { gives_up });
+/** Reminds the player whose time is up. */
+export const nudge = (id: string): Promise<TableAnswer> => call("POST", at`/tables/${id}/nudge`);
+/** Stops the clock of one's own seat for some days. */
+export const beginPause = (id: string, seat: number, days: number): Promise<TableAnswer> =>
+  call("PUT", at`/tables/${id}/seats/${seat}/pause`, { days });
+export const endPause = (id: string, seat: number): Promise<TableAnswer> =>
+  call("DELETE", at`/tables/${id}/seats/${seat}/pause`);
 export const qrCode = (key: string): string => `/api${at`/links/${key}/qr`}`;
 export const giveToBot = (id: string, seat: number, level: string): Promise<TableAnswer> =>
   call("PUT", at`/tables/${id}/seats/${seat}/bot`, { level });

@@ -76,6 +76,7 @@ test("a draft becomes a table: empty names are left out, a seat that is gone can
     seats: [{ ...seat("red"), kind: "person" as const, name: " Ada " }, seat("green")],
     options: plain,
     first: 2,
+    clock: null,
     botDelay: 0,
   };
   expect(newTable(draft)).toMatchObject({

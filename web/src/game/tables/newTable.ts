@@ -1,5 +1,6 @@
 import type {
   Catalogue,
+  ClockTimes,
   Colour,
   Kind,
   Level,
@@ -16,6 +17,8 @@ export interface TableDraft {
   /** Null draws who places first. */
   first: number | null;
   botDelay: number;
+  /** Null is no limit. */
+  clock: ClockTimes | null;
 }
 
 export interface SeatDraft {
@@ -36,9 +39,13 @@ export function playNow(level: string, name: string, players = 3): NewTable {
 }
 
 /** One person and open seats. */
-export function withFriends(name: string, players: number): NewTable {
+export function withFriends(
+  name: string,
+  players: number,
+  clock: ClockTimes | null = null,
+): NewTable {
   const open = Array.from({ length: players - 1 }, (): NewSeat => ({ kind: "open" }));
-  return { seats: [newPerson(name), ...open] };
+  return { seats: [newPerson(name), ...open], clock };
 }
 
 function newPerson(name: string): NewSeat {
@@ -102,6 +109,7 @@ export function newTable(draft: TableDraft): NewTable {
     options: draft.options,
     first: draft.first !== null && draft.first < draft.seats.length ? draft.first : null,
     bot_delay: draft.botDelay,
+    clock: draft.clock,
   };
 }
 

@@ -37,6 +37,8 @@ export class TableClient implements ClientGame {
   entries = $state.raw<readonly Entry[]>([]);
   pending = $state.raw<Pending>(NOTHING_PENDING);
   #decision = $state.raw<Decision | null>(null);
+  /** Seconds by which the clock of the server is ahead of ours. */
+  clockOffset = $state(0);
   chat = $state.raw<readonly ChatLine[]>([]);
   version = $state<Version | null>(null);
   status = $state<ConnectionStatus>("connecting");
@@ -254,9 +256,7 @@ export class TableClient implements ClientGame {
       case "state":
         return this.#state(message);
       case "table":
-        this.table = message.table;
-        this.you = message.you;
-        return;
+        return this.#setTable(message.table, message.you);
       case "said":
         this.#addChat([message.line]);
     }
@@ -264,10 +264,15 @@ export class TableClient implements ClientGame {
 
   #welcome({ table, you, state, chat }: Welcome): void {
     this.#logLanguage = this.#requestedLanguage;
-    this.table = table;
-    this.you = you;
+    this.#setTable(table, you);
     this.#addChat(chat);
     this.#state(state);
+  }
+
+  #setTable(table: Table, you: You): void {
+    this.table = table;
+    this.you = you;
+    if (table.clock) this.clockOffset = table.clock.now - Date.now() / 1000;
   }
 
   #addChat(lines: readonly ChatLine[]): void {
