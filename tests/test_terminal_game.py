@@ -110,12 +110,12 @@ def test_commands_are_obeyed(tmp_path: Path) -> None:
     assert "What you can type" in terminal.type("?").text
     assert "loses one salmon" in terminal.type("? e").prose
     assert "The tiles of this game are" in terminal.type("? z").prose
-    assert "There is nothing to take back yet." in terminal.type("undo").prose
+    assert "There is nothing to undo yet." in terminal.type("undo").prose
     first = advice(record)
     terminal.type(first)
     assert first in kept(record)["actions"]
     assert "The story so far" in terminal.type("log").text
-    assert f"Taken back: {first}." in terminal.type("undo").prose
+    assert f"Undone: {first}." in terminal.type("undo").prose
     assert first not in kept(record)["actions"]
     assert "A copy of the record" in terminal.type("save copy.json").prose
     assert kept(tmp_path / "copy.json") == kept(record)
@@ -164,7 +164,7 @@ def test_an_illegal_action_gets_its_reason_and_its_rule(tmp_path: Path) -> None:
 def test_with_movement_tokens_there_is_no_way_back(tmp_path: Path) -> None:
     arguments = ("play", "--seats", "human,greedy", "--movement-tokens")
     terminal = Terminal(tmp_path, *arguments).wait()
-    assert "moves cannot be taken back" in terminal.type("undo").prose
+    assert "moves cannot be undone" in terminal.type("undo").prose
 
 
 def test_poor_turn_must_be_ended_twice(tmp_path: Path) -> None:

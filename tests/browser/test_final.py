@@ -75,7 +75,7 @@ def test_the_winner_is_told_when_the_points_are_counted(sit: Sit) -> None:
         ada.reads("#final-title", "Counting the points")
         ada.page.evaluate("window.heldIntervals.at(-1)()")
     first = result["ranking"][0]
-    wanted = "You came second" if 0 not in first else "You share" if len(first) > 1 else "You win"
+    wanted = "You came second" if 0 not in first else "You shared" if len(first) > 1 else "You won"
     ada.reads("#final-title", wanted)
     ada.see('[data-rank="1"]')
     expect(ada.page.locator("[data-celebration]")).to_have_count(int(0 in first))

@@ -129,7 +129,7 @@ def test_a_seat_that_was_left_is_given_to_a_bot_and_taken_back(
     ada.see('[data-mine="true"] [data-drawn]')  # and another one
 
     ben.open(at_the_table)
-    ben.reads("[data-bot-plays]", "A bot plays for you.")
+    ben.reads("[data-bot-plays]", "A bot is playing for you.")
     ben.do("take-back-here")
     expect(ada.page.locator(".seat[data-seat='1']")).to_have_attribute("data-kind", "person")
     lay_and_confirm(ada)

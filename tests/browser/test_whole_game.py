@@ -15,7 +15,7 @@ HERON = '[data-phase="heron"] .row button'
 SHOWN = "[data-log] [aria-current]"
 #: What the final screen says first, by the player's place.
 PLACES = {
-    "1": re.compile("You win|You share the victory"),
+    "1": re.compile("You won|You shared the victory"),
     "2": re.compile("You came second"),
     "3": re.compile("You came third"),
 }

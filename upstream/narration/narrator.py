@@ -440,7 +440,7 @@ def _refusal_variables(
 
 
 def events_of_lines(events: Sequence[Event]) -> list[list[int]]:
-    """Return for each line of a log (``Story.tell_all``) the indices of its events."""
+    """Return the indices of the events of each line of a log (``Story.tell_all``)."""
     lines: list[list[int]] = []
     for number, event in enumerate(events):
         if not _worth_telling(event):

@@ -1,10 +1,10 @@
 ### Several processes over one database: words of the command line.
 
 cli-usage-think = upstream think --database URL [options]
-cli-command-think = let opponents think for the servers of a database
-    .about = Let opponents think for all servers that share a PostgreSQL database, on this machine or another. The process needs only the address of the database; nobody connects to it.
+cli-command-think = let bots think for the servers of a database
+    .about = Let bots think for all servers that share a PostgreSQL database, on this machine or another. The process needs only the address of the database; nobody connects to it.
     .end = docs/hosting.md explains how several processes work together.
-cli-option-workers = how many opponents think at once; give servers 0 if “upstream think” runs elsewhere
+cli-option-workers = how many bots think at once; 0 for a server if “upstream think” runs elsewhere
     .value = NUMBER
 cli-option-study-workers = how many processes analyse positions and games; 1 by default, 0 for none
     .value = NUMBER
@@ -19,8 +19,8 @@ launch-no-workers = A server without workers needs other processes that think, a
 launch-bus-alone = A message bus connects several processes, and those need PostgreSQL: name its address with --database, or leave out --bus.
 launch-bad-bus = The message bus cannot be used: { $why }.
 launch-other-secret = The servers of this database use a different secret key from the one in { $path }: copy theirs there, or name its file with --secret. Only if theirs is lost, add --replace-secret: then all players lose their seats.
-think-needs-postgres = Give the address of a PostgreSQL database with --database: with SQLite, opponents think in the server itself.
+think-needs-postgres = Give the address of a PostgreSQL database with --database: with SQLite, bots think in the server itself.
 think-ready = { $workers ->
-    [one] Ready: one opponent can think here at a time.
-   *[other] Ready: { $workers } opponents can think here at once.
+    [one] Ready: one bot can think here at a time.
+   *[other] Ready: { $workers } bots can think here at once.
 }

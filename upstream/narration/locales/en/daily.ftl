@@ -67,10 +67,10 @@ refusal-seats-of-the-day = On the river of the day everybody has the same oppone
 
 cli-usage-daily = upstream daily [DATE] [--best [--html FILE]]
 cli-command-daily = play the river of the day
-    .about = Play the river of the day, or that of another date: the same for everybody, against the same opponents. A game that was left goes on. At the end there is a line of shapes to share.
+    .about = Play the river of the day, or that of another date: the same for everybody, against the same opponents. An unfinished game continues. At the end there is a line of shapes to share.
     .end = Examples: upstream daily; upstream daily 2026-11-16; upstream daily --best
 cli-option-date = the date of the river, such as 2026-11-16; by default today, with --best yesterday
     .value = DATE
-cli-option-best = do not play: report, turn by turn, on the best game of a river whose day is over: what each turn gave away, and who was lucky. It is your own game, if you finished it here, and otherwise that of the strongest level in your seat
+cli-option-best = instead of playing, report turn by turn on the best game of a river whose day is over: what each turn gave away, and who was lucky. It is your own game if you finished it here, and otherwise that of the strongest level in your seat
 cli-daily-html = --html is for the report that --best prints.
 cli-daily-other-game = { $file } is not a game of this river: move it away to play.

@@ -58,12 +58,12 @@ danger-seat-herons = { $count ->
 
 ## Waiting, and what is broken
 
-danger-waits-invite = Send the link of the table to someone who takes the seat. The game continues as soon as they are here.
-danger-bot-plays = A bot plays for you.
-danger-bot-plays-of = A bot plays for { $player }.
+danger-waits-invite = Send the table’s link to someone who can take the seat. The game continues as soon as they are here.
+danger-bot-plays = A bot is playing for you.
+danger-bot-plays-of = A bot is playing for { $player }.
 danger-stand-in = Your time was up: a bot is playing this turn. The seat is yours again right after it.
 danger-stand-in-of = { $player }’s time was up: a bot is playing this turn. The seat is yours again right after it.
-danger-waits-watch = A seat is still open.
+danger-waits-watch = A seat is still free.
 danger-waits-away = { $player } is away. You can wait, or let a bot play.
 danger-waits-person = { $player } is thinking.
 danger-waits-lays = { $player } is laying tiles.

@@ -96,11 +96,11 @@ final-share-place = { $points ->
 
 final-counting = Counting the points …
 final-you-won = { $points ->
-    [0] You win the tie-break against { $player }
-    [one] You win, one point ahead of { $player }
-   *[other] You win, { $points } points ahead of { $player }
+    [0] You won the tie-break against { $player }
+    [one] You won, one point ahead of { $player }
+   *[other] You won, { $points } points ahead of { $player }
 }
-final-you-shared = You share the victory with { $players }
+final-you-shared = You shared the victory with { $players }
 final-you-second = { $points ->
     [0] You came second, level on points with { $player }
     [one] You came second, one point behind { $player }

@@ -5,7 +5,7 @@ refusal-nothing-to-read = The guide is waiting for a move now.
 
 ## The small rivers: a task, and what is said when it is done.
 
-lesson-missed = Not this time: your turn is over. Take a move back, or start again.
+lesson-missed = Not this time: your turn is over. Undo a move, or start again.
 
 # $pointer, here and below: touch or mouse.
 lesson-setup = Before the first round, everyone builds the river: in turn, each player draws a tile and lays it at the upper end of a column. Ten of the twelve are in place, and you have drawn a Bear. { $pointer ->
@@ -21,7 +21,7 @@ lesson-swim = Bring your pair from b1 to a3. { $pointer ->
 lesson-swim-done = Two steps, two movement points. You could spend the other three on other tokens.
 
 lesson-jump = Three tokens fill b2. Get to b3 in one move.
-lesson-jump-done = It was two tiles long, so it cost three movement points. What lies under a jump does not matter, unless it is a bear.
+lesson-jump-done = The jump was two tiles long, so it cost three movement points. What lies under a jump does not matter, unless it is a bear.
 
 lesson-pass = One movement point is left, and you may not pass. Find the move that costs no salmon.
 lesson-pass-done = Well spotted. The last movement point is often the costly one: keep a safe step in reserve.
@@ -29,7 +29,7 @@ lesson-pass-done = Well spotted. The last movement point is often the costly one
 lesson-waterfall = The logs on b1 are an obstacle: they close its three upper edges. Get to c2.
 lesson-waterfall-done = In by swimming, out by jumping: an obstacle closes an edge to swimmers only.
 
-lesson-bear = Bring the pair to b3, and keep both salmon. You can also jump first, to see what the bear does, and then take the jump back.
+lesson-bear = Bring the pair to b3, and keep both salmon. You can also jump first, to see what the bear does, and then undo the jump.
 lesson-bear-done = You may swim across a bear’s tile unharmed, wherever no logs are in the way.
 
 lesson-eagle = Let both pairs swim to b2, one after the other.
@@ -63,11 +63,11 @@ lesson-markers = You hold three of the five movement tokens, Yellow two. Spend y
 lesson-markers-done = Your three have gone to Yellow, who starts the next turn with five.
 
 lesson-exact = You have three movement points, and all of them can be spent. Bring the pair home.
-lesson-exact-done = Swimming twice would have left one movement point, so that was not allowed. Three points for two tiles: a swim and a short jump, or one long jump.
+lesson-exact-done = Swimming twice would have left one movement point, so that was not allowed. A swim and a short jump cost all three, and so does one long jump.
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Here is a game that is already under way, on another river. You are Red. Each of your four tokens shows a pair of salmon. Bring them up the river to the spawn before the river is washed away behind them. Yellow wants the same, and the player with the most points wins.
+lesson-first-welcome = This game is already under way. You are Red. Each of your four tokens shows a pair of salmon. Bring them up the river to the spawn before it is washed away behind them. Yellow wants the same, and the player with the most points wins.
 lesson-first-swim = It is your turn. The five drops are your movement points. Swimming to the next tile upstream costs one. { $pointer ->
     [touch] Tap your pair on b0, then tap b1.
    *[mouse] Click your pair on b0, then click b1.
@@ -77,8 +77,8 @@ lesson-first-jump = Your pair on a0 cannot swim to a1: a tile holds as many toke
    *[mouse] Click a0, then a2.
 }
 lesson-first-no-pass = One movement point is left, and nobody may pass. Look before you leap: an eagle waits on b2, a heron on c2. Nothing waits on a3: swim there from a2.
-lesson-first-confirm = Your movement points are spent. You can still take moves back; once you confirm, the turn is over. You are the last in this round, and look at the foam: the sea will be washed away, with everyone who is still there.
-lesson-first-gone = The sea has been washed away, and with it one of Yellow’s pairs. From now on a row is washed away at the end of every round. The last new row is laid now, and it is up to you.
+lesson-first-confirm = Your movement points are spent. You can still undo moves; once you confirm, the turn is over. You are the last to play in this round. Look at the foam: the sea is about to be washed away, with everyone who is still there.
+lesson-first-gone = The sea has been washed away, and with it one of Yellow’s pairs. From now on a row is washed away at the end of every round. Now the last new row is laid, and you are the one who lays it.
 lesson-first-lay = These are the last two tiles, and the spawn will open between them. Nobody can swim across the logs of the waterfall, which are an obstacle: turn the tile so that they are out of your way. { $pointer ->
     [touch] Choose a tile and tap a cell.
    *[mouse] Choose a tile and click a cell.
@@ -103,5 +103,5 @@ lesson-first-done = You have played your first game. The river is yours.
 
 lesson-first-play = Go on as you like, and watch out for the row under foam.
 lesson-first-confirm-now = That is all for this turn. Confirm to go on, or undo.
-lesson-first-choose = The heron takes a salmon, and you choose: from the pair, or the single?
-lesson-first-aside = That is allowed, too. Take it back, or go your own way.
+lesson-first-choose = The heron takes a salmon, and you choose: from the pair or from the single?
+lesson-first-aside = That is allowed, too. Undo it, or go your own way.

@@ -16,7 +16,7 @@ lobby-preview-of = { $free ->
    *[other] { $player } invites you to Upstream – { $free } of { $players } seats free
 }
 lobby-preview = { $free ->
-    [0] A table of Upstream – all seats are taken
+    [0] An Upstream table – all seats are taken
     [one] You are invited to Upstream – 1 of { $players } seats free
    *[other] You are invited to Upstream – { $free } of { $players } seats free
 }
@@ -37,21 +37,21 @@ lobby-rename = Your name and colour
 
 ## What the host can do
 
-lobby-free-text = This seat is free. Anyone with the link of the table can take it, or with this link:
+lobby-free-text = This seat is free. Anyone can take it with the table’s link, or with this one:
 lobby-free-it = Free this seat
 # $here says whether the player is connected.
 lobby-free-it-text = { $here ->
-    [yes] { $player } is here and is asked first. The seat is then free for someone else, or for the same person on another device.
-   *[no] { $player } is away. The seat is then free for someone else, or for the same person on another device.
+    [yes] { $player } is here and will be asked first. After that, the seat is free for someone else, or for the same person on another device.
+   *[no] { $player } is away. The seat will be free for someone else, or for the same person on another device.
 }
 lobby-waits-answer = { $player } has been asked to give up the seat.
 lobby-hand-over = Make { $player } the host
-lobby-hand-over-text = The host decides on the bots, the seats and the spectators. { $player } would do that in your place.
+lobby-hand-over-text = The host decides about the bots, the seats and the spectators. { $player } would do so in your place.
 lobby-asked = The host asks you to give up this seat.
 lobby-keep = Keep it
 lobby-give-up = Give it up
 lobby-renew = Get new links
-lobby-renew-text = Links that you sent before then no longer work.
+lobby-renew-text = The links that you have already sent will stop working.
 lobby-renewed = Done: all links of this table are new.
 lobby-remove-watchers = Remove all spectators
 lobby-watching = { $count ->

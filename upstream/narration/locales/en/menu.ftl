@@ -29,7 +29,7 @@ menu-client-watcher = { $here ->
 }
 menu-client-remove = Remove
 menu-client-keep = Cancel
-menu-client-remove-text = They can then no longer see this table. All its links change: send new ones to the people you invited.
+menu-client-remove-text = They will no longer see this table. All its links change: send new ones to the people you invited.
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Only this computer can open the link. To let others in, start the game with scripts/play --lan.
 menu-report = Game report

@@ -18,22 +18,22 @@ option-mix = Custom mix
 ## The presets of the option "rapids".
 
 rapids-none = No rapids
-    .help = The stack has no Rapids.
+    .help = The stack has no Rapids tiles.
 
 rapids-added = Added
-    .help = Six Rapids join all the other tiles.
+    .help = Six Rapids tiles join all the other tiles.
 
 rapids-herons = Instead of the herons
-    .help = Six Rapids replace five Blue herons and one Rock: recommended by the printed rules.
+    .help = Six Rapids tiles replace the five Heron tiles and one Rock tile: recommended by the printed rules.
 
 rapids-eagles = Instead of the eagles
-    .help = Six Rapids replace five Eagles and one Rock: recommended by the printed rules.
+    .help = Six Rapids tiles replace the five Eagle tiles and one Rock tile: recommended by the printed rules.
 
 rapids-water = Instead of water
-    .help = Six Rapids replace six Water tiles: a harder river.
+    .help = Six Rapids tiles replace six Water tiles: a harder river.
 
 rapids-water-rock = Instead of water and rocks
-    .help = Six Rapids replace three Water tiles and three Rocks: a harder river.
+    .help = Six Rapids tiles replace three Water tiles and three Rock tiles: a harder river.
 
 ## The phases of a game. .asks says what is to be done now.
 

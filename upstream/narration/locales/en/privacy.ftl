@@ -13,10 +13,10 @@ privacy-kept-statistics = Statistics
     .text = are computed from your finished games whenever you look at them. Nothing more is kept for them.
 privacy-kept-cookie = A cookie
     .text = with a random number, by which the server recognises your seats. You get it with your first table, seat or upload, and it expires { $days } days after your last visit. It is used for nothing else.
-privacy-kept-devices = Your devices, if you join several:
+privacy-kept-devices = Your devices, if you use several:
     .text = what each browser calls itself and when it was added, your display name, a hash of your recovery code, and the public halves of your passkeys. You see and change them under “You and your devices”.
 privacy-kept-people = People whom you block or invite:
-    .text = their number, and the name that they had. Chat that somebody reports to the operator of this server is kept for 90 days, with up to 49 lines before it.
+    .text = a random number that stands for them, and the name that they had. Chat that somebody reports to the operator of this server is kept for 90 days, with up to 49 lines before it.
 privacy-kept-browser = In your browser only:
     .text = your settings, the language, how far you got in the first game, and which puzzles you solved. They are not sent anywhere.
 
@@ -26,7 +26,7 @@ privacy-not-kept-address = No network address: it is held in memory, to limit ho
 privacy-not-kept-others = Nothing is fetched from other sites: no advertising, no trackers, no fonts.
 
 privacy-seen = Who sees it
-privacy-seen-text = Everybody at a table sees its moves, names and chat, and so does anyone with its link to watch. When a river of the day is over, its best game can be seen by everybody, without a name. The operator of this server can read its database.
+privacy-seen-text = Everybody at a table sees its moves, names and chat, and so does anyone who has a link to watch it. When a river of the day is over, its best game can be seen by everybody, without a name. The operator of this server can read its database.
 
 privacy-time = For how long
 privacy-time-unfinished = { $days ->
@@ -54,7 +54,7 @@ privacy-keep = Cancel
 privacy-leave = Leave for good
 # $what is what becomes of the table.
 privacy-leave-text = { $what ->
-    [watcher] You can then no longer watch here, unless you get a new link.
+    [watcher] You will no longer be able to watch here, unless you get a new link.
     [deleted] Nobody else sits here, so the whole table is deleted. This cannot be undone.
     [over] Your seat, your name and what you wrote here are deleted, and the game no longer counts in your statistics. The others keep the table.
     [other-device] This device loses the seat; your other device keeps it.

@@ -123,7 +123,7 @@ refusal-cell-taken = There is already a tile on { $cell }: choose a free cell.
     .rule = Tiles are laid on free cells.
 
 refusal-cell-kept-for-spawn = { $cell } is kept for the spawn: the last two tiles go on its left and right.
-    .rule = The centre of the last row is the spawn’s entrance.
+    .rule = The middle cell of the last row is the spawn’s entrance.
 
 refusal-not-this-row = { $cell } is not in row { $row }, where the new tiles go.
     .rule = New tiles are laid on the next row upstream.
@@ -146,7 +146,7 @@ refusal-option-not-true-or-false = The option “{ $option }” must be true or 
 
 refusal-unknown-rapids = There are no rapids called “{ $value }”. There are: { $known }.
 
-refusal-mix-beside-preset = A mix replaces all tiles, so it cannot be used with the rapids “{ $rapids }”: choose one of the two.
+refusal-mix-beside-preset = A custom mix replaces all tiles, so it cannot be used with the rapids “{ $rapids }”: choose one of the two.
 
 refusal-mix-not-readable = A mix consists of letters and counts, such as W: 7, F: 4, E: 3; not { $value }.
 
@@ -249,11 +249,11 @@ refusal-stale-version = The table has moved on: this was meant for an earlier mo
 refusal-not-your-seat = You do not play for { $player }.
 refusal-not-your-turn = It is { $player }’s turn.
 refusal-bot-plays = A bot is playing for { $player }: take the seat back first.
-refusal-nothing-to-undo = There is nothing to take back: no move of this turn is pending.
-refusal-no-way-back = With movement tokens, moves cannot be taken back.
+refusal-nothing-to-undo = There is nothing to undo: you have done nothing yet this turn.
+refusal-no-way-back = With movement tokens, moves cannot be undone.
 refusal-moves-left = You may not pass: you still have a move that you can pay for.
 refusal-tiles-left = Lay all the drawn tiles first.
-refusal-only-confirm = There is nothing left to do this turn: confirm it, or take a move back.
+refusal-only-confirm = There is nothing left to do this turn: confirm it, or undo a move.
 refusal-no-heron-confirm = A heron is waiting: choose the token that it takes a salmon from.
 refusal-read-only = This game was played by older rules and cannot go on. You can still look at it.
 refusal-no-such-moment = The game has not reached that point yet.
@@ -286,8 +286,8 @@ refusal-only-for-players = You are watching: this is for the players.
 refusal-only-for-maker = Only the host of this table can decide that.
 refusal-seat-not-free = This seat is no longer free. Choose another one.
 refusal-one-seat-each = You already have a seat at this table. The host can allow several seats for one person.
-refusal-not-asked = This is not possible at this seat: it is your own or free, or nobody has asked for it.
-refusal-too-many-watchers = This table has { $limit } spectators, and no more can come. Try again later.
+refusal-not-asked = This cannot be done with this seat: it is your own, it is free, or nobody has asked for it.
+refusal-too-many-watchers = This table already has { $limit } spectators, and there is no room for more. Try again later.
 refusal-no-such-code = This code does not work: it is wrong, was used already, or is too old.
 refusal-no-such-device = You have no such device.
 refusal-no-such-passkey = You have no such passkey here, or it was deleted.
@@ -295,18 +295,18 @@ refusal-passkey-refused = The passkey could not be checked. Please try again.
 refusal-no-passkeys-here = Passkeys need a server with a name, not a number, in its address.
 refusal-no-such-person = You have not played with this person here.
 refusal-no-such-line = The chat has no line { $number }.
-refusal-not-together = You cannot sit down at this table: you and somebody there do not play together.
-refusal-bot-finishes-turn = The time was up: a bot is finishing this turn, then { $player } has the seat again.
+refusal-not-together = You cannot sit down at this table: a block keeps you and somebody there apart.
+refusal-bot-finishes-turn = Time was up: a bot is finishing this turn. After that, { $player } has the seat again.
 refusal-nothing-to-nudge = There is nobody to nudge: the table is not waiting for another player whose time is up.
-refusal-no-pauses = Only slow games have pauses.
+refusal-no-pauses = Only slow games have breaks.
 refusal-no-vacation =
     { $days ->
-        [0] You have no days left for a pause.
-        [one] You have only one day left for a pause.
-       *[other] You have only { $days } days left for a pause.
+        [0] You have no days left for a break.
+        [one] You have only one day left for a break.
+       *[other] You have only { $days } days left for a break.
     }
 refusal-last-holder = Nobody else holds this seat, so its player cannot be removed.
-refusal-no-such-client = Nobody of that name is at this table any more.
+refusal-no-such-client = That device or spectator is no longer at this table.
 refusal-game-still-runs = This is only possible when the game is over.
 
 refusal-nothing-to-draw = No tile is to be drawn here.

@@ -1,11 +1,4 @@
-### The table in the browser: what it and its server refuse, and the opponents that can be chosen.
-
-## At a table
-
-## Seats and tables
-
-# $player is a name.
-## The server
+### The opponents that can be chosen, and what is said when the server starts.
 
 ## Opponents. .help is one sentence, .difficulty says how hard they are to beat.
 
@@ -18,7 +11,7 @@ level-parr = Parr
     .difficulty = medium
 
 level-smolt = Smolt
-    .help = Tries its best moves many times over, to the end of the game, before it chooses.
+    .help = Plays its best moves out to the end of the game, many times over, before it chooses.
     .difficulty = hard
 
 level-grilse = Grilse

@@ -120,11 +120,11 @@ terminal-no-such-tile = There is no tile “{ $what }” to explain. The tiles o
 
 # Before an action that ends the turn. $actions are the same moves in the order that keeps more.
 terminal-caution-order = The better order: { $actions }
-terminal-caution-again = To end your turn like this, choose the same again; undo takes back moves of this turn.
+terminal-caution-again = To end your turn like this, choose the same again. To change your moves, type undo.
 
-terminal-undone = Taken back: { $action }.
-terminal-undo-nothing = There is nothing to take back yet.
-terminal-undo-movement-tokens = With movement tokens, moves cannot be taken back.
+terminal-undone = Undone: { $action }.
+terminal-undo-nothing = There is nothing to undo yet.
+terminal-undo-movement-tokens = With movement tokens, moves cannot be undone.
 
 terminal-kept = The record is in { $file }.
 terminal-saved = A copy of the record is in { $file }.
@@ -148,7 +148,7 @@ terminal-help-number = 3
 terminal-help-moves = moves, m
     .about = List everything that you can do now.
 terminal-help-undo = undo, u
-    .about = Take back your last action, and all that followed it.
+    .about = Undo your last action, and all that followed it.
 terminal-help-log = log, l
     .about = Tell the whole game so far.
 terminal-help-tile = ? F, ? a3

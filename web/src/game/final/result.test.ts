@@ -24,19 +24,19 @@ beforeAll(() => loadMessages("final"));
 
 test("the winner is told by how much", () => {
   expect(describeOutcome(ranked([12, 9], [[0], [1]]), 0, NAMES)).toBe(
-    "You win, 3 points ahead of Ben",
+    "You won, 3 points ahead of Ben",
   );
   expect(describeOutcome(ranked([12, 11], [[0], [1]]), 0, NAMES)).toBe(
-    "You win, one point ahead of Ben",
+    "You won, one point ahead of Ben",
   );
   expect(describeOutcome(ranked([9, 9], [[0], [1]]), 0, NAMES)).toBe(
-    "You win the tie-break against Ben",
+    "You won the tie-break against Ben",
   );
 });
 
 test("who shares the victory is told with whom", () => {
   expect(describeOutcome(ranked([9, 9, 9], [[0, 1, 2]]), 0, NAMES)).toBe(
-    "You share the victory with Ben and Cleo",
+    "You shared the victory with Ben and Cleo",
   );
 });
 

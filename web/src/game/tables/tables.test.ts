@@ -54,16 +54,16 @@ test("a running game says whose turn it is, and against whom", () => {
 test("a seat that a bot plays for its owner never says that it is their turn", () => {
   const seats = [seat(0, { kind: "bot", level: "smolt" }), seat(1, { name: "Alice" })];
   const lent = table({ seats, my_turn: false, turn: 0 });
-  expect(describeRunning(lent, levels)).toBe("Against Alice – a bot plays for you");
+  expect(describeRunning(lent, levels)).toBe("Against Alice – a bot is playing for you");
 });
 
 test("nobody is an opponent on a free seat", () => {
   const free = seat(1, { kind: "open" });
   const alone = table({ seats: [seat(0), free] });
-  expect(describeRunning(alone, levels)).toBe("Your table with an open seat – continue");
+  expect(describeRunning(alone, levels)).toBe("Your table with a free seat – continue");
   const smolt = seat(2, { kind: "bot", level: "smolt" });
   const waiting = table({ seats: [seat(0), free, smolt], my_turn: false, turn: 1 });
-  expect(describeRunning(waiting, levels)).toBe("Against Smolt – a seat is still open");
+  expect(describeRunning(waiting, levels)).toBe("Against Smolt – a seat is still free");
 });
 
 test("bots of one level are counted", () => {
