@@ -39,7 +39,7 @@ class View:
 
     @classmethod
     def of(cls, record: Record, position: Position, seat: int, legal: tuple[Action, ...]) -> View:
-        """Return what this seat may know of a game that its record has led to this position."""
+        """Return what this seat may know of a recorded game at this position."""
         actions, shown = record.actions, legal if position.actor == seat else ()
         return cls(seat, position, record.first, record.names, actions, shown)
 
@@ -188,7 +188,7 @@ class Game(RecordedGame):
     # --- Asking ----------------------------------------------------------------------------------
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """Why an action is refused; None if it is legal."""
+        """Return why an action is refused; None if it is legal."""
         try:
             return refusal(self.position, parse(str(action)))
         except IllegalAction as unreadable:

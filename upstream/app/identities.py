@@ -33,12 +33,12 @@ from upstream.app.tables.registry import TableRegistry
 
 #: How long a device link works.
 LINK_SECONDS: Final = 600.0
-#: How long a browser has to answer with a passkey.
+#: How long a browser may take to answer with a passkey.
 CHALLENGE_SECONDS: Final = 300.0
 #: 120 bits each: nobody can guess them, so a plain hash protects them.
 _CODE_BYTES: Final = 15
 _REMEMBERED: Final = 10_000
-#: How long another process may have changed a browser unnoticed.
+#: How long a change by another process may go unnoticed.
 _REMEMBERED_SECONDS: Final = 5.0
 
 
@@ -55,13 +55,13 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Passkey:
-    """A key pair whose private half an authenticator of the person keeps."""
+    """A key pair; an authenticator of the person keeps the private half."""
 
     #: Its id and its public half, as base64url.
     credential: str
     person: str
     public_key: str
-    #: How often the authenticator has used it; many do not count.
+    #: How often the authenticator has used it; always 0 if it does not count.
     uses: int
     #: The browser that made it.
     name: str | None
@@ -197,7 +197,7 @@ class Identities:
     async def join(self, address: str, code: str, here: Device, *, recovers: bool) -> Device:
         """Add a browser with a device link, or with a recovery code. Return it with a new id.
 
-        Everything that the person ``here`` had before moves along, and so do their other browsers.
+        All that the person of ``here`` had before moves along, and so do their other browsers.
         Raises TableRefused if the code is wrong, used or too old, or the address tries too many,
         and StoreFailed.
         """
@@ -221,7 +221,8 @@ class Identities:
     async def creation_options(self, here: Device, base: str) -> dict[str, JsonValue]:
         """Return what a browser needs to make a passkey for the site at a base URL.
 
-        Raises TableRefused if there can be none or the person has too many, and StoreFailed.
+        Raises TableRefused if the site cannot have passkeys or the person has too many, and
+        StoreFailed.
         """
         from upstream.app import passkeys  # noqa: PLC0415 (pages lack its library)
 
@@ -235,7 +236,8 @@ class Identities:
     async def request_options(self, address: str, base: str) -> dict[str, JsonValue]:
         """Return what a browser needs to find a passkey for the site at a base URL.
 
-        Raises TableRefused if there can be none or the address tries too often, and StoreFailed.
+        Raises TableRefused if the site cannot have passkeys or the address tries too often, and
+        StoreFailed.
         """
         from upstream.app import passkeys  # noqa: PLC0415 (pages lack its library)
 

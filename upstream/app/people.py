@@ -1,7 +1,7 @@
 """Other people: inviting them again, blocking them, reporting what they write.
 
-Nobody learns the identity of another person. A key names them, and it differs for everyone who
-uses it. It only works for people with whom one has shared a table.
+Nobody learns the identity of another person. Instead, each person gets a different key for everyone
+they have shared a table with.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import Room
 from upstream.app.tables.seats import JOINING
 
-#: Lines of a chat that the host of the server sees with a reported one.
+#: Lines of a chat that the operator of the server sees, the reported one included.
 REPORTED_LINES: Final = 50
 #: How long reported chat is stored.
 REPORT_SECONDS: Final = 90 * 24 * 3600.0
@@ -73,7 +73,7 @@ class ChatReport:
 
 
 class PeopleStore(TableStore, Protocol):
-    """What people think of each other. Methods that read raise NotRead, the others NotWritten."""
+    """Blocks, invitations and reports. Methods that read raise NotRead, the others NotWritten."""
 
     async def blocks(self, person: str) -> list[Block]: ...
     async def are_blocked(self, person: str, others: Collection[str]) -> bool: ...
@@ -151,7 +151,7 @@ class People:
         return await self.blocked(identity)
 
     async def unblock(self, identity: str, key: str) -> BlockedPeople:
-        """Forgive a person. Raises TableRefused if the key names nobody, and StoreFailed."""
+        """Unblock a person. Raises TableRefused if the key names nobody, and StoreFailed."""
         for block in await self._store.blocks(identity):
             if self._signer.pseudonym(identity, block.blocked) == key:
                 await self._store.delete_block(identity, block.blocked)
@@ -159,7 +159,7 @@ class People:
         raise TableRefused(NoSuchPerson())
 
     async def require_together(self, identity: str, room: Room) -> None:
-        """Raise TableRefused if this client and somebody seated at a table do not play together."""
+        """Raise TableRefused if a block keeps this client and somebody at a table apart."""
         others = {other for seat in room.seating.seats for other in seat.holders} - {identity}
         if others and await self._store.are_blocked(identity, others):
             raise TableRefused(NotTogether())
@@ -169,9 +169,9 @@ class People:
     async def invite(self, identity: str, address: str, key: str, name: str | None) -> Room:
         """Create a table for two, and invite a person there.
 
-        Someone who has blocked the caller never sees the invitation, and the caller does not learn
-        it. Raises TableRefused if the key names nobody or the address creates tables too fast, and
-        StoreFailed.
+        A person who has blocked the caller never sees the invitation, and the caller does not learn
+        of that. Raises TableRefused if the key names nobody or the address creates tables too fast,
+        and StoreFailed.
         """
         other, _ = await self._met(identity, key)
         body = NewTable(seats=[NewPerson(name=name), NewOpen()])
@@ -204,7 +204,7 @@ class People:
     # --- Reports ---------------------------------------------------------------------------------
 
     async def report(self, identity: str, address: str, room: Room, number: int) -> int:
-        """Store a line of chat with those before it for the host. Return how many lines.
+        """Store a line of chat and those before it for the operator. Return how many lines.
 
         Raises TableRefused if there is no such line or the address reports too often, and
         StoreFailed.

@@ -137,7 +137,7 @@ def record_from_json(text: str) -> dict[str, Any]:
 
 
 def record_from_dict(data: Mapping[str, Any]) -> Record:
-    """Read and check everything but the legality of the actions, which only a replay can tell.
+    """Read and check everything but the legality of the actions, which only a replay can check.
 
     Raises BadRecord with the place of the first thing that is wrong.
     """

@@ -40,7 +40,7 @@ class Explanation(Fact):
 
 
 class OnlyTurnWins(Explanation):
-    """No other turn wins; with best play this one does, by so many points."""
+    """No other turn wins; with best play this one does, by this many points."""
 
     margin: int
 
@@ -52,7 +52,7 @@ class OnlyTurnWinsTie(Explanation):
 
 
 class OnlyTurnShares(Explanation):
-    """Every other turn loses; with best play this one shares the victory among so many seats."""
+    """Every other turn loses; with best play this one shares the victory among this many seats."""
 
     seats: int
 
@@ -65,34 +65,34 @@ class BestChances(Explanation):
 
 
 class OthersLoseSalmon(Explanation):
-    """Every other turn loses at least so many salmon more before the round is over."""
+    """Every other turn loses at least this many more salmon before the round is over."""
 
     salmon: int
 
 
 class OthersLoseToRow(Explanation):
-    """Every other turn loses at least so many salmon with the row that goes; 0 is the sea."""
+    """Every other turn loses at least this many salmon to the river; row 0 is the sea."""
 
     salmon: int
     row: int
 
 
 class LosesToRow(Explanation):
-    """So many salmon are lost with the row that goes when the round ends; 0 is the sea."""
+    """Salmon that are washed away with their row when the round ends; row 0 is the sea."""
 
     salmon: int
     row: int
 
 
 class LosesToPredator(Explanation):
-    """So many salmon are lost to predators; ``by`` is the letter of their tile."""
+    """Salmon that predators take; ``by`` is the letter of their tile."""
 
     salmon: int
     by: str
 
 
 class SeatWins(Explanation):
-    """With best play this seat wins, by so many points."""
+    """With best play this seat wins by this many points."""
 
     seat: int
     margin: int
@@ -106,13 +106,13 @@ class SeatWinsTie(Explanation):
 
 
 class VictoryIsShared(Explanation):
-    """With best play so many seats share the victory."""
+    """With best play this many seats share the victory."""
 
     seats: int
 
 
 class ChanceFalls(Explanation):
-    """The chance to win is only so many percent."""
+    """The chance of winning is only this many percent."""
 
     chance: int
 
@@ -254,7 +254,7 @@ def shipped_puzzles() -> tuple[Puzzle, ...]:
 
 
 def puzzles_in(lines: Iterable[str]) -> list[Puzzle]:
-    """Read puzzles, one a line. Raises ValueError, KeyError or TypeError if one is damaged."""
+    """Read puzzles, one per line. Raises ValueError, KeyError or TypeError if one is damaged."""
     return [Puzzle.from_dict(json.loads(line)) for line in lines]
 
 

@@ -75,7 +75,7 @@ class Route:
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """Fewest salmon lost, then cheapest, then fewest moves."""
+        """Return a sort key: fewest salmon lost, then cheapest, then fewest moves."""
         return self.lost, self.cost, len(self.legs)
 
 

@@ -28,7 +28,7 @@ async def show_people(context: Context, table_id: TableId) -> SeatedPeople:
 
 @call("POST", "/tables/{table_id}/chat/{number}/report", needs_server=True)
 async def report_line(context: Context, table_id: TableId, number: LineNumber) -> ReportedLine:
-    """Show a line of chat, with up to 49 before it, to the host of the server."""
+    """Show a line of chat, with up to 49 before it, to the operator of the server."""
     room = await context.room(table_id)
     lines = await context.people.report(context.identity, context.address, room, number)
     return ReportedLine(lines=lines)

@@ -61,6 +61,6 @@ class InvitationList(Message):
 
 
 class ReportedLine(Message):
-    """POST /api/tables/{id}/chat/{number}/report: how many lines the host of the server sees."""
+    """POST /api/tables/{id}/chat/{number}/report: how many lines the operator sees."""
 
     lines: int

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from upstream.app.tables.seats import Seat
 
 DAY_SECONDS: Final = 24 * 3600.0
-#: The part of a slow turn that is left when time is running out.
+#: The part of a slow turn that is left when a player is warned.
 _WARNING_PART: Final = 0.25
 #: The time that a nudged player of a slow game has.
 _GRACE_SECONDS: Final = DAY_SECONDS
@@ -94,7 +94,7 @@ class ClockState:
         return cls(**{**stored, "seats": seats}, due=due)
 
     def with_seat(self, number: int, changed: SeatClock) -> ClockState:
-        """Return the clock with other times of a seat."""
+        """Return the clock with new times for a seat."""
         seats = tuple(changed if each == number else seat for each, seat in enumerate(self.seats))
         return replace(self, seats=seats)
 
@@ -187,7 +187,7 @@ def warning_time(clock: Clock, due: float) -> float | None:
     return due - clock.turn * _WARNING_PART if clock.is_slow else None
 
 
-#: The kinds of the deadlines: the time of a turn is up, or running out.
+#: The kinds of deadlines: the time of a turn is up, or it is running out.
 TIME_UP: Final = "turn"
 RUNNING_OUT: Final = "turn warning"
 

@@ -268,7 +268,7 @@ INVITATIONS = sql.Table(
     Index("invitations_table", "table_id"),
 )
 
-#: Chat that was reported to the host of the server. No foreign key: it outlives the table.
+#: Chat that was reported to the operator of the server. No foreign key: it outlives the table.
 CHAT_REPORTS = sql.Table(
     "chat_reports",
     METADATA,

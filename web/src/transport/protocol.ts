@@ -1242,7 +1242,7 @@ export interface components {
             tiles: components["schemas"]["Kind"][];
             luck: number[];
         };
-        /** @description POST /api/tables/{id}/chat/{number}/report: how many lines the host of the server sees. */
+        /** @description POST /api/tables/{id}/chat/{number}/report: how many lines the operator sees. */
         ReportedLine: {
             lines: number;
         };
