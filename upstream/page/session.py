@@ -81,7 +81,7 @@ class Session:
             address_limiters=self._services.messages,
             metrics=self._services.metrics,
         )
-        room.join(self._connection)
+        self._services.registry.join(room, self._connection)
 
     async def _deliver(self) -> None:
         try:

@@ -70,7 +70,7 @@ class Cluster(Peers):
             self._bus = RedisBus(self.process, self._receive, bus_url)
         self._tasks: set[asyncio.Task[None]] = set()
         self._reporting: asyncio.Task[None] | None = None
-        #: Tables where a bot seems to be due but cannot move.
+        #: Tables where a bot seems to be due but cannot move, or nobody watches.
         self._idle: set[str] = set()
         self._old_at = 0.0
         self._maybe_due: set[str] = set()
@@ -168,6 +168,7 @@ class Cluster(Peers):
 
     def _receive(self, tables: Sequence[str]) -> None:
         self._synchronizer.note(tables)
+        self._idle.difference_update(tables)
         if self._is_eager:
             is_under_way = bool(self._maybe_due)
             self._maybe_due.update(tables)
@@ -201,7 +202,7 @@ class Cluster(Peers):
             room = await self._registry.resume_table(table_id)
             if not self._bots.plays(table_id):
                 self.leases.release(table_id)
-            if room is None or room.game.read_only:
+            if room is None or room.game.read_only or room.bots_rest:
                 self._idle.add(table_id)
 
     async def _check_leases(self) -> None:

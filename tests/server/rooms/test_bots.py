@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.server.rooms.rooms import FakeStore, person, room_with
+from tests.server.rooms.rooms import FakeStore, joined, person, room_with
 from upstream import Phase
 from upstream.app.jobs.decisions import BotDecisions
 from upstream.app.store.port import NotRead
@@ -39,12 +39,14 @@ class FirstLegal:
 
     def __init__(self) -> None:
         self.groups: list[str] = []
+        self.urgent: list[bool] = []
 
     async def choose(
-        self, bot: str, view: View, group: str, repeatable: Repeatable | None
+        self, bot: str, view: View, group: str, repeatable: Repeatable | None, *, urgent: bool
     ) -> tuple[Action, ...]:
         assert repeatable is None  # no river of the day
         self.groups.append(group)
+        self.urgent.append(urgent)
         if bot == "otter":
             raise Failed(FailureReason.ENDED, "gone")
         return view.legal[:1]
@@ -183,3 +185,32 @@ async def test_a_process_takes_on_only_what_its_workers_can_do() -> None:
     runner = BotRunner(cast("BotDecisions", pool), FakeLeases())
     runner.wake(room)
     assert not runner.plays(room.id)
+
+
+async def test_bots_without_a_person_rest_until_somebody_watches() -> None:
+    room, runner = two_bots(), runner_with(FirstLegal())
+    room.created -= 3600  # its maker had time to connect
+    runner.wake(room)
+    assert not runner.plays(room.id)
+    joined(room, "ada")
+    runner.wake(room)
+    await until(lambda: room.game.over)
+
+
+async def test_bots_of_absent_people_play_on_but_come_last() -> None:
+    room = room_with(person(0, bot="fry"), person(1, "ada"))
+    room.created -= 3600
+    pool = FirstLegal()
+    runner = runner_with(pool)
+    runner.wake(room)
+    await until(lambda: room.game.actor == 1)
+    assert set(pool.urgent) == {False}
+
+
+async def test_decisions_are_grouped_by_who_waits_or_made_the_table() -> None:
+    room = two_bots()
+    assert room.is_attended  # its maker is still connecting
+    room.maker_address = "192.0.2.7"
+    assert room.bot_group == "192.0.2.7"
+    joined(room, "ada")
+    assert room.bot_group == "192.0.2.1"

@@ -62,12 +62,19 @@ class BotDecisions:
         return len(self._pool.workers(Lane.DECISIONS))
 
     async def choose(
-        self, bot: str, view: View, group: str = "", repeatable: Repeatable | None = None
+        self,
+        bot: str,
+        view: View,
+        group: str = "",
+        repeatable: Repeatable | None = None,
+        *,
+        urgent: bool = True,
     ) -> Actions:
         """Return the bot's choice, or a simpler bot's if it gives none. The choice is legal.
 
-        Groups take turns. With ``repeatable``, the same view leads to the same choice; external
-        bots ignore it. Raises Failed if an external bot gives no legal answer.
+        Groups take turns, and urgent decisions come first. With ``repeatable``, the same view leads
+        to the same choice; external bots ignore it. Raises Failed if an external bot gives no legal
+        answer.
         """
         if len(view.legal) == 1:
             return view.legal[:1]
@@ -75,14 +82,15 @@ class BotDecisions:
             if bot not in self._external_bots:
                 raise Failed(FailureReason.ABSENT)
             try:
-                return await self._run(Choose(bot, view, self._external_bots[bot]), group)
+                program = self._external_bots[bot]
+                return await self._run(Choose(bot, view, program, urgent=urgent), group)
             except NoAnswer as failed:
                 raise Failed(FailureReason.ENDED, str(failed)) from failed
         has_failed = False
         try:
             for name in (bot, bot, *_SIMPLER) if self._on_retry is None else repeat(bot):
                 try:
-                    return await self.ask(name, view, group, repeatable)
+                    return await self.ask(name, view, group, repeatable, urgent=urgent)
                 except NoAnswer as failed:
                     _LOG.warning("no answer from an opponent: %s", failed)
                 if self._on_retry is not None:
@@ -94,12 +102,21 @@ class BotDecisions:
                 self._on_retry(False)
         return (SystemRandom().choice(view.legal),)
 
-    async def ask(self, bot: str, view: View, group: str, repeatable: Repeatable | None) -> Actions:
+    async def ask(
+        self,
+        bot: str,
+        view: View,
+        group: str,
+        repeatable: Repeatable | None,
+        *,
+        urgent: bool = True,
+    ) -> Actions:
         """Return this bot's choice; no other bot stands in. Raises NoAnswer."""
         if repeatable is None:
-            job = Choose(bot, view, max_budget=self._max_budget)
+            job = Choose(bot, view, max_budget=self._max_budget, urgent=urgent)
         else:
-            job = Choose(bot, view, budget=repeatable.budget, seed=repeatable.seed)
+            budget, seed = repeatable.budget, repeatable.seed
+            job = Choose(bot, view, budget=budget, seed=seed, urgent=urgent)
         return await self._run(job, group)
 
     async def _run(self, job: Choose, group: str) -> Actions:

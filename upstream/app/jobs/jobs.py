@@ -162,8 +162,14 @@ class Choose(Job[Choice]):
     max_budget: Budget | None = None
     #: None for a random one.
     seed: int | None = None
+    #: Whether somebody waits for it. Tables without anybody come later.
+    urgent: bool = True
     kind: Literal["choose"] = "choose"
     _result = TypeAdapter(Choice)
+
+    @property
+    def priority(self) -> int:
+        return 0 if self.urgent else 1
 
     @property
     def extra_seconds(self) -> float:

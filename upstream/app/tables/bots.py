@@ -73,7 +73,7 @@ class BotRunner:
 
     def wake(self, room: Room) -> None:
         """If a bot has to decide, let it choose and play in the background."""
-        if self._closing or room.bot_to_move() is None:
+        if self._closing or room.bot_to_move() is None or room.bots_rest:
             return
         running = self._tasks.get(room.id)
         if running is not None and not running.done():
@@ -115,7 +115,7 @@ class BotRunner:
                 self._leases.release(room.id)
 
     async def _play_turns(self, room: Room) -> None:
-        while not self._closing and (bot := room.bot_to_move()) is not None:
+        while not self._closing and (bot := room.bot_to_move()) is not None and not room.bots_rest:
             try:
                 await self._decide(room, bot)
             except (StoreFailed, Refused) as error:
@@ -130,9 +130,9 @@ class BotRunner:
         if room.game.can_confirm:  # all that the former player had left to do
             await room.play_bot(bot, None, version)
             return
-        # Tables where nobody is connected share a group.
-        repeatable = room.bot_conditions(bot)
-        choosing = self._decisions.choose(bot, room.view(), room.presence.address, repeatable)
+        choosing = self._decisions.choose(
+            bot, room.view(), room.bot_group, room.bot_conditions(bot), urgent=room.is_attended
+        )
         try:
             actions, _ = await asyncio.gather(choosing, asyncio.sleep(room.bot_delay))
         except Failed as failed:

@@ -59,7 +59,7 @@ from upstream.app.store.port import (
 from upstream.app.store.stored import StoredTable, Summary, seat_results
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.clock import RUNNING_OUT, TIME_UP, advanced
-from upstream.app.tables.connection import NO_SUCH_TABLE
+from upstream.app.tables.connection import NO_SUCH_TABLE, Connection
 from upstream.app.tables.deadlines import DeadlineScheduler
 from upstream.app.tables.events import (
     GameOver,
@@ -133,6 +133,11 @@ class TableRegistry:
             if (room := self._rooms.get(table_id)) is not None:
                 await room.writer.catch_up()
             self._services.peers.changed(table_id)
+
+    def join(self, room: Room, connection: Connection) -> None:
+        """Add a client's connection to a room. Bots that nobody watched play on."""
+        room.join(connection)
+        self._bots.wake(room)
 
     def _wake_bot(self, event: TurnStarted | SeatTaken) -> None:
         room = self._rooms.get(event.table_id)
@@ -362,9 +367,9 @@ class TableRegistry:
         table_settings = TableSettings(
             identity, body.left_level, body.left_after, clock=clock_from(body.clock)
         )
-        return await self._create(
-            new_table(record, seats, bot_delay, watchers, table_settings, now=self._services.now())
-        )
+        now = self._services.now()
+        stored = new_table(record, seats, bot_delay, watchers, table_settings, now=now)
+        return await self._create(stored, address)
 
     async def create_daily(
         self, identity: str, address: str, river: DailyRiver, name: str | None
@@ -376,7 +381,7 @@ class TableRegistry:
         """
         self.count_creation(address)
         bot_delay = self._services.settings.bot_delay
-        return await self._create(daily_table(river, identity, name, bot_delay))
+        return await self._create(daily_table(river, identity, name, bot_delay), address)
 
     async def _start_position(self, identity: str, start: Start) -> Position:
         """Return the position that a new table begins at.
@@ -432,10 +437,10 @@ class TableRegistry:
         now = self._services.now()
         stored = new_table(record, seats, room.bot_delay, seating.watchers, settings, now=now)
         if await room.set_rematch(stored.id, _added(stored), before):
-            return self._add_new(stored), True
+            return self._add_new(stored, address), True
         return await self.room(str(room.rematch), identity), False
 
-    async def _create(self, stored: StoredTable) -> Room:
+    async def _create(self, stored: StoredTable, address: str) -> Room:
         store = self._services.store
         try:
             await store.write(_added(stored))
@@ -443,10 +448,11 @@ class TableRegistry:
             if await store.table(stored.id) is None:
                 raise
         self._services.peers.changed(stored.id)
-        return self._add_new(stored)
+        return self._add_new(stored, address)
 
-    def _add_new(self, stored: StoredTable) -> Room:
+    def _add_new(self, stored: StoredTable, address: str) -> Room:
         room = Room(stored, self._services)
+        room.maker_address = address
         self._add(room)
         if (turn := room.turn()) is not None:
             self._services.events.publish([turn])

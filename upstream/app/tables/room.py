@@ -131,6 +131,8 @@ from upstream.rules.score import result
 
 #: Added to the time until a seat counts as abandoned, so that it does when that is announced.
 _MARGIN_SECONDS: Final = 0.05
+#: How long the bots of a new table count as attended: its maker's browser is still connecting.
+_NEW_SECONDS: Final = 60.0
 #: Entries that are replayed before other tasks get a turn.
 _REPLAYED_TOGETHER: Final = 8
 #: A version that no log reaches.
@@ -188,6 +190,8 @@ class Room:
         self.rematch = stored.rematch
         self.watch_generation = stored.watch_generation
         self.is_deleted = False
+        #: The address that made the table, while the process runs that served it.
+        self.maker_address = ""
         self._services = services
         self._left_after = stored.settings.left_after or services.settings.away
         clock = stored.settings.clock
@@ -386,6 +390,22 @@ class Room:
         if actor is None or self.game.read_only or self.is_deleted:
             return None
         return self.seating.seats[actor].bot
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether somebody is connected, or the table is so new that its maker may still come."""
+        is_new = self._services.now() - self.created < _NEW_SECONDS
+        return is_new or bool(self.presence.connections or self.presence.remote)
+
+    @property
+    def bots_rest(self) -> bool:
+        """Whether the bots wait for somebody to connect: only bots play, and nobody watches."""
+        return not self.is_attended and not any(seat.holders for seat in self.seating.seats)
+
+    @property
+    def bot_group(self) -> str:
+        """What the decisions of its bots are grouped by, so that everybody gets a fair share."""
+        return self.presence.address or self.maker_address or self.seating.settings.maker or ""
 
     def turn(self) -> TurnStarted | None:
         """Return the event of the present turn; None if nobody has to decide."""

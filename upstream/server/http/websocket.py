@@ -63,7 +63,7 @@ async def _play(
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             await connection.deliver()
 
-    room.join(connection)
+    services.registry.join(room, connection)
     delivery = asyncio.create_task(deliver())
     try:
         with process.handover.tracking(session):
