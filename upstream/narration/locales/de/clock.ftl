@@ -9,7 +9,7 @@ clock-nothing = Keine
 clock-at-zero = Wenn die Zeit um ist
 clock-at-zero-turn = Ein Bot spielt den Zug
 clock-at-zero-seat = Ein Bot übernimmt den Platz
-clock-at-zero-wait = Die anderen können erinnern
+clock-at-zero-wait = Die anderen können den Spieler erinnern
 
 clock-agreed-live = Live: { $turn } für jeden Zug und { $reserve } Reserve für jeden Spieler.
 clock-agreed-live-plain = Live: { $turn } für jeden Zug.
@@ -17,8 +17,8 @@ clock-agreed-slow = Langsam: { $turn } für jeden Zug und { $vacation } Pause f�
 clock-agreed-slow-plain = Langsam: { $turn } für jeden Zug.
 clock-then-turn = Wenn die Zeit um ist, spielt ein Bot den Zug.
 clock-then-seat = Wenn die Zeit um ist, übernimmt ein Bot den Platz, bis der Spieler zurückkommt.
-clock-then-wait = Wenn die Zeit um ist, können die anderen erinnern. Hilft das nicht, spielt ein Bot den Zug.
-clock-starts = Die Uhr startet, wenn alle Plätze besetzt sind.
+clock-then-wait = Wenn die Zeit um ist, können die anderen den Spieler erinnern. Hilft das nicht, spielt ein Bot den Zug.
+clock-starts = Die Uhr läuft, sobald alle Plätze besetzt sind.
 
 clock-left = Noch { $time }
 clock-up = Die Zeit ist um
@@ -26,12 +26,12 @@ clock-in-reserve = { $time } Reserve
 clock-away = Abwesend bis { $date }
 
 clock-nudge = { $player } erinnern
-clock-nudge-text = Die Zeit von { $player } ist um. Nach einer Erinnerung bleiben noch { $time }, dann spielt ein Bot den Zug.
+clock-nudge-text = Die Zeit von { $player } ist um. Mit einer Erinnerung beginnt eine letzte Frist: { $time }. Danach spielt ein Bot den Zug.
 clock-waits-for-you = Deine Zeit ist um, aber die anderen warten noch auf dich.
 clock-nudged-you = Die anderen warten: Spiele, bevor deine Zeit abläuft, sonst spielt ein Bot diesen Zug.
 
 clock-pause = Pause machen
-clock-pause-text = Deine Uhr steht, solange du weg bist. Für dieses Spiel hast du noch { $days }.
+clock-pause-text = Deine Uhr steht still, solange du weg bist. Für Pausen in diesem Spiel hast du noch { $days }.
 clock-pause-of = Länge der Pause
 clock-pause-yes = Pause beginnen
 clock-pause-until = Du bist bis { $date } abwesend.

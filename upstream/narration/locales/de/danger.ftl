@@ -67,6 +67,6 @@ danger-line-back = Die Verbindung ist wieder da. Nichts ging verloren.
 danger-line-lost-text = Was du jetzt tust, wird gesendet, sobald sie wieder da ist.
 danger-saving-waits = Der Server kann gerade nicht speichern.
 danger-saving-waits-text = Was du getan hast, bleibt hier erhalten und wird von selbst noch einmal gesendet.
-danger-elsewhere = Du sitzt auch mit einem anderen Gerät an diesem Tisch. Beide spielen denselben Platz.
+danger-elsewhere = Du sitzt auch mit einem anderen Gerät an diesem Tisch. Beide Geräte spielen auf demselben Platz.
 danger-table-busy = Zu viele Verbindungen
 danger-table-busy-text = Dieser Tisch nimmt gerade keine weiteren Verbindungen an. Schließe ein anderes Fenster, das ihn zeigt, oder versuche es später noch einmal.

@@ -28,7 +28,7 @@ lesson-pass-done = Gut gesehen. Oft ist es der letzte Bewegungspunkt, der teuer 
 lesson-waterfall = Die Balken auf b1 sind ein Hindernis: Sie versperren die drei oberen Kanten. Komm nach c2.
 lesson-waterfall-done = Schwimmend hinein, springend hinaus: Ein Hindernis versperrt eine Kante nur denen, die schwimmen.
 
-lesson-bear = Bring das Paar nach b3 und behalte beide Lachse. Du kannst auch erst springen, um zu sehen, was der Bär tut, und den Sprung dann zurücknehmen.
+lesson-bear = Bring das Paar nach b3 und behalte beide Lachse. Du kannst auch zuerst springen, um zu sehen, was der Bär tut, und den Sprung dann zurücknehmen.
 lesson-bear-done = Über das Plättchen eines Bären kannst du gefahrlos schwimmen, solange dir keine Balken im Weg liegen.
 
 lesson-eagle = Lass beide Paare nach b2 schwimmen, eins nach dem anderen.
@@ -37,7 +37,7 @@ lesson-eagle-done = Der Adler holte sich einen Lachs des ersten Paares und flog 
 lesson-heron = Eines deiner Paare steht auf dem Plättchen des Reihers. Gib deine zwei Bewegungspunkte so aus, dass kein Lachs verloren geht.
 lesson-heron-done = Der Reiher schlug erst zu, als dein Zug vorbei war, und da war niemand mehr dort.
 
-lesson-rock = Auf a2 und auf b2 stehen je zwei Marker. Zu dritt ist nur noch auf einem der beiden Plättchen Platz: Schwimm dorthin.
+lesson-rock = Auf a2 und auf b2 stehen je zwei Marker. Zu dritt ist nur auf einem der beiden Plättchen noch Platz: Schwimm dorthin.
 lesson-rock-done = Auf ein Wasserplättchen passen hier drei Marker, auf einen Felsen nur zwei.
 
 lesson-round = Das ist der letzte Zug der Runde, und Reihe 1 wird gleich weggespült. Rette beide Paare mit deinen zwei Bewegungspunkten.
@@ -66,7 +66,7 @@ lesson-exact-done = Zweimal zu schwimmen hätte einen Bewegungspunkt übrig gela
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Jetzt ein Spiel, das schon läuft, auf einem anderen Fluss. Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor der Fluss hinter ihnen weggespült wird. Gelb will dasselbe. Wer am Ende die meisten Punkte hat, gewinnt.
+lesson-first-welcome = Jetzt ein Spiel, das schon läuft, auf einem anderen Fluss. Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor hinter ihnen Reihe um Reihe weggespült wird. Gelb will dasselbe. Wer am Ende die meisten Punkte hat, gewinnt.
 lesson-first-swim = Du bist am Zug. Die fünf Tropfen sind deine Bewegungspunkte. Auf das nächste Plättchen flussaufwärts zu schwimmen kostet einen. { $pointer ->
     [touch] Tippe auf dein Paar auf b0, dann auf b1.
    *[mouse] Klicke auf dein Paar auf b0, dann auf b1.
@@ -100,6 +100,6 @@ lesson-first-done = Du hast dein erstes Spiel gespielt. Der Fluss gehört dir.
 ## What the guide says where it has nothing to teach.
 
 lesson-first-play = Mach weiter, wie du willst, und denk an die Reihe unter dem Schaum.
-lesson-first-confirm-now = Das war alles für diesen Zug. Bestätige, dann geht es weiter, oder mach etwas rückgängig.
+lesson-first-confirm-now = Das war alles für diesen Zug. Bestätige, dann geht es weiter, oder nimm etwas zurück.
 lesson-first-choose = Der Reiher holt sich einen Lachs, und du wählst: einen vom Paar oder den einzelnen?
 lesson-first-aside = Auch das ist erlaubt. Nimm es zurück oder geh deinen eigenen Weg.

@@ -9,48 +9,48 @@ lobby-free = { $count ->
    *[other] { $count } Plätze sind frei.
 }
 lobby-preview-of = { $free ->
-    [0] { $player } lädt dich zu Upstream ein – alle Plätze sind besetzt
-    [one] { $player } lädt dich zu Upstream ein – 1 von { $players } Plätzen ist frei
-   *[other] { $player } lädt dich zu Upstream ein – { $free } von { $players } Plätzen sind frei
+    [0] { $player } lädt dich zu Flussaufwärts ein – alle Plätze sind besetzt
+    [one] { $player } lädt dich zu Flussaufwärts ein – 1 von { $players } Plätzen ist frei
+   *[other] { $player } lädt dich zu Flussaufwärts ein – { $free } von { $players } Plätzen sind frei
 }
 lobby-preview = { $free ->
-    [0] Ein Tisch von Upstream – alle Plätze sind besetzt
-    [one] Du bist zu Upstream eingeladen – 1 von { $players } Plätzen ist frei
-   *[other] Du bist zu Upstream eingeladen – { $free } von { $players } Plätzen sind frei
+    [0] Ein Spiel Flussaufwärts – alle Plätze sind besetzt
+    [one] Du bist zu Flussaufwärts eingeladen – 1 von { $players } Plätzen ist frei
+   *[other] Du bist zu Flussaufwärts eingeladen – { $free } von { $players } Plätzen sind frei
 }
-lobby-share = Ein Link für alle: Schicke ihn denen, mit denen du spielen willst.
+lobby-share = Ein einziger Link: Schicke ihn allen, mit denen du spielen willst.
 lobby-your-name = Dein Name
 lobby-free-seat = frei
 lobby-sit = Hier sitzen
 lobby-sit-on = Hier sitzen: { $seat }
-lobby-watch = Nur zusehen
+lobby-watch = Nur zuschauen
 lobby-fill = Freie Plätze mit Bots besetzen
-lobby-several = Eine Person darf mehrere Plätze nehmen
-lobby-start-text = Du kannst anfangen: Die anderen können auch später noch einen freien Platz nehmen.
-lobby-keep-seat = Du und deine Geräte: wie du diesen Platz behältst, wenn du diesen Browser verlierst
+lobby-several = Eine Person darf mehrere Plätze einnehmen
+lobby-start-text = Du kannst schon anfangen: Die anderen können auch später noch einen freien Platz einnehmen.
+lobby-keep-seat = Du und deine Geräte: So behältst du diesen Platz, auch wenn dir dieser Browser verloren geht
 lobby-colour = Farbe
 lobby-save = Speichern
 lobby-rename = Dein Name und deine Farbe
 
 ## Was der Gastgeber tun kann
 
-lobby-free-text = Dieser Platz ist frei. Man kann ihn mit dem Link des Tisches nehmen oder mit diesem:
+lobby-free-text = Dieser Platz ist frei. Einnehmen kann ihn, wer den Link des Tisches hat oder diesen:
 lobby-free-it = Diesen Platz freigeben
 lobby-free-it-text = { $here ->
-    [yes] { $player } ist da und wird erst gefragt. Danach ist der Platz frei für jemand anderen oder für dieselbe Person an einem anderen Gerät.
+    [yes] { $player } ist da und wird zuerst gefragt. Danach ist der Platz frei für jemand anderen oder für dieselbe Person an einem anderen Gerät.
    *[no] { $player } ist nicht da. Der Platz ist dann frei für jemand anderen oder für dieselbe Person an einem anderen Gerät.
 }
 lobby-waits-answer = { $player } wurde gebeten, den Platz abzugeben.
 lobby-hand-over = { $player } zum Gastgeber machen
-lobby-hand-over-text = Der Gastgeber entscheidet über die Bots, die Plätze und die Zuschauer. { $player } täte das an deiner Stelle.
+lobby-hand-over-text = Der Gastgeber entscheidet über die Bots, die Plätze und die Zuschauer. Danach entscheidet das { $player } an deiner Stelle.
 lobby-asked = Der Gastgeber bittet dich, diesen Platz abzugeben.
 lobby-keep = Behalten
 lobby-give-up = Abgeben
 lobby-renew = Neue Links
-lobby-renew-text = Links, die du schon verschickt hast, gehen dann nicht mehr.
+lobby-renew-text = Links, die du schon verschickt hast, funktionieren dann nicht mehr.
 lobby-renewed = Erledigt: Alle Links dieses Tisches sind neu.
 lobby-remove-watchers = Alle Zuschauer entfernen
 lobby-watching = { $count ->
-    [one] 1 Person sieht zu
-   *[other] { $count } Personen sehen zu
+    [one] 1 Person schaut zu
+   *[other] { $count } Personen schauen zu
 }

@@ -20,16 +20,16 @@ menu-link = Link zum Zuschauen kopieren
 menu-clients = Wer diesen Tisch sonst noch sehen kann
 # $here says whether they are connected.
 menu-client-device = { $here ->
-    [yes] Ein weiteres Gerät auf dem Platz von { $player }, gerade da
+    [yes] Ein weiteres Gerät auf dem Platz von { $player } (gerade da)
    *[no] Ein weiteres Gerät auf dem Platz von { $player }
 }
 menu-client-watcher = { $here ->
-    [yes] Jemand, der zuschaut, gerade da
+    [yes] Jemand, der zuschaut (gerade da)
    *[no] Jemand, der zuschaut
 }
 menu-client-remove = Entfernen
 menu-client-keep = Abbrechen
-menu-client-remove-text = Der Tisch ist dann dort nicht mehr zu sehen. Alle seine Links ändern sich: Schicke denen neue, die du eingeladen hast.
+menu-client-remove-text = Der Tisch ist dann dort nicht mehr zu sehen. Alle seine Links ändern sich: Schicke allen, die du eingeladen hast, einen neuen.
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Nur dieser Rechner kann den Link öffnen. Damit andere mitspielen können, starte das Spiel mit scripts/play --lan.
 menu-report = Spielbericht

@@ -12,11 +12,11 @@ privacy-kept-records = Aufzeichnungen, die du hochlädst.
 privacy-kept-statistics = Statistiken
     .text = werden aus deinen beendeten Spielen berechnet, wenn du sie ansiehst. Mehr wird dafür nicht aufbewahrt.
 privacy-kept-cookie = Ein Cookie
-    .text = mit einer zufälligen Nummer, an der der Server deine Plätze wiedererkennt. Du bekommst es, wenn du zum ersten Mal einen Tisch aufbaust, einen Platz nimmst oder etwas hochlädst, und { $days } Tage nach deinem letzten Besuch läuft es ab. Es dient keinem anderen Zweck.
+    .text = mit einer zufälligen Nummer, an der der Server deine Plätze wiedererkennt. Du bekommst es, wenn du zum ersten Mal einen Tisch aufbaust, einen Platz einnimmst oder etwas hochlädst, und { $days } Tage nach deinem letzten Besuch läuft es ab. Es dient keinem anderen Zweck.
 privacy-kept-devices = Deine Geräte, wenn du mehrere verbindest:
     .text = wie sich jeder Browser nennt und seit wann er dabei ist, dein Name, ein Hash deines Wiederherstellungscodes und die öffentlichen Teile deiner Passkeys. Du siehst und änderst sie unter „Du und deine Geräte“.
 privacy-kept-people = Leute, die du blockierst oder einlädst:
-    .text = ihre Nummer und der Name, den sie hatten. Chat, den jemand dem Betreiber dieses Servers meldet, wird 90 Tage lang gespeichert, mit bis zu 49 Zeilen davor.
+    .text = ihre Nummer und der Name, den sie hatten. Chatzeilen, die jemand dem Betreiber dieses Servers meldet, werden 90 Tage lang gespeichert, zusammen mit bis zu 49 Zeilen davor.
 privacy-kept-browser = Nur in deinem Browser:
     .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist und welche Rätsel du gelöst hast. Nichts davon wird gesendet.
 

@@ -77,8 +77,8 @@ refusal-spawn-is-written = { $cell } ist der Eingang zum Laichplatz: Schreibe da
     .rule = Sobald die letzte Reihe liegt, heißt der Eingang zum Laichplatz e1.
 
 refusal-full = { $capacity ->
-    [one] { $cell } ist voll: Dort ist Platz für 1 Marker.
-   *[other] { $cell } ist voll: Dort ist Platz für { $capacity } Marker.
+    [one] { $cell } ist voll: Dorthin passt nur 1 Marker.
+   *[other] { $cell } ist voll: Dorthin passen nur { $capacity } Marker.
 }
     .rule = { $rocks ->
         [rocks] Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, auf einen Felsen einer weniger.
@@ -111,7 +111,7 @@ refusal-would-strand-points = { $points ->
 # $kind is a tile's name, $letter its letter, $drawn a list of names, $count how many they are.
 refusal-tile-not-drawn = { $count ->
     [0] Es wurde noch kein Plättchen gezogen.
-   *[other] { $kind } ({ $letter }) wurde nicht gezogen. Zu legen: { $drawn }.
+   *[other] Ein Plättchen „{ $kind }“ ({ $letter }) wurde nicht gezogen. Zu legen: { $drawn }.
 }
     .rule = Du legst die Plättchen, die du gezogen hast.
 
@@ -246,7 +246,7 @@ expected-tokens = Erwartet wird für jeden der 2 bis 5 Plätze eine Liste von Ma
 expected-unseen = Erwartet wird ein Objekt mit Buchstaben und Anzahlen, nicht mehr, als die Schachtel enthält.
 expected-version = Erwartet wird eine ganze Zahl ab 1.
 
-refusal-stale-version = Das Spiel ist inzwischen weiter: Deine Aktion galt einem früheren Moment.
+refusal-stale-version = Das Spiel ist inzwischen weiter: Deine Aktion bezog sich auf einen früheren Stand.
 refusal-not-your-seat = Du spielst nicht für { $player }.
 refusal-not-your-turn = { $player } ist am Zug.
 refusal-bot-plays = Für { $player } spielt gerade ein Bot: Übernimm zuerst wieder den Platz.
@@ -287,16 +287,16 @@ refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
 refusal-only-for-maker = Das entscheidet nur der Gastgeber dieses Tisches.
 refusal-seat-not-free = Dieser Platz ist nicht mehr frei. Wähle einen anderen.
 refusal-one-seat-each = Du hast an diesem Tisch schon einen Platz. Der Gastgeber kann mehrere Plätze für eine Person erlauben.
-refusal-not-asked = Das geht bei diesem Platz nicht: Er ist deiner oder frei, oder niemand hat darum gebeten.
-refusal-too-many-watchers = An diesem Tisch sehen schon { $limit } Personen zu, mehr können nicht dazukommen. Versuche es später.
+refusal-not-asked = Das geht bei diesem Platz nicht: Er gehört dir oder ist frei, oder niemand hat darum gebeten.
+refusal-too-many-watchers = An diesem Tisch schauen schon { $limit } Personen zu, mehr können nicht dazukommen. Versuche es später noch einmal.
 refusal-no-such-code = Dieser Code funktioniert nicht: Er ist falsch, schon benutzt oder zu alt.
 refusal-no-such-device = Ein solches Gerät hast du nicht.
 refusal-no-such-passkey = Diesen Passkey hast du hier nicht, oder er wurde gelöscht.
 refusal-passkey-refused = Der Passkey konnte nicht geprüft werden. Bitte versuche es noch einmal.
-refusal-no-passkeys-here = Passkeys brauchen einen Server, dessen Adresse ein Name ist und keine Nummer.
+refusal-no-passkeys-here = Passkeys funktionieren nur auf einem Server, dessen Adresse ein Name ist und keine bloße Nummer.
 refusal-no-such-person = Mit dieser Person hast du hier nicht gespielt.
 refusal-no-such-line = Der Chat hat keine Zeile { $number }.
-refusal-not-together = An diesen Tisch kannst du dich nicht setzen: Du und jemand dort spielt nicht zusammen.
+refusal-not-together = An diesen Tisch kannst du dich nicht setzen: Mit jemandem dort spielst du nicht zusammen.
 refusal-bot-finishes-turn = Die Zeit war um: Ein Bot spielt diesen Zug zu Ende, danach hat { $player } den Platz wieder.
 refusal-nothing-to-nudge = Hier gibt es niemanden zu erinnern: Der Tisch wartet auf keinen anderen Spieler, dessen Zeit um ist.
 refusal-no-pauses = Pausen gibt es nur in langsamen Spielen.

@@ -105,7 +105,7 @@ rules-bear-known =
 
 rules-eagle = Adler
 rules-eagle-text =
-    Der erste Marker, der dorthin schwimmt oder dort landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist für den Rest des Spiels Wasser. Über einen Adler zu springen ist sicher. Es gibt 5 Adler.
+    Der erste Marker, der auf sein Plättchen schwimmt oder dort landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist für den Rest des Spiels Wasser. Über einen Adler zu springen ist sicher. Es gibt 5 Adler.
 
 rules-heron = Blaureiher
 rules-heron-text =
@@ -120,7 +120,7 @@ rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Mark
 
 ## The round and the end
 
-rules-round = Der Fluss wird weggespült
+rules-round = Reihen werden weggespült
 rules-round-text =
     Wenn alle am Zug waren, ist die Runde zu Ende. Nach Runde 1 wird noch nichts weggespült, nach Runde 2 das Meer, nach Runde 3 Reihe 1 und so weiter, _immer mit allen Markern darauf_. Der Laichplatz wird nie weggespült.
 rules-round-known =
@@ -131,14 +131,14 @@ rules-figure-round = nach Runde { $round }
 rules-row = Neue Plättchen
 rules-row-text =
     Solange der Stapel reicht, zieht danach der Spieler mit dem Startspielermarker drei Plättchen und legt sie als nächste Reihe, in beliebiger Reihenfolge und beliebig gedreht. Zu zweit legen die beiden abwechselnd, der Startspieler zuerst. Am Ende des Stapels sind nur noch zwei Plättchen da: Sie kommen nach links und rechts, und zwischen ihnen liegt der Eingang des Laichplatzes.
-    Zuletzt geht am Ende jeder Runde, auch wenn keine Reihe mehr gelegt wird, der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, auch an einen, der keinen Marker mehr im Fluss hat. Die neue Runde beginnt, wer den Startspielermarker bekommt; hat dieser Spieler keinen Marker mehr im Fluss, beginnt der nächste, der noch einen hat. Zu zweit wandert der Startspielermarker nie.
+    Zuletzt geht der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, und zwar am Ende jeder Runde, auch wenn keine Reihe mehr gelegt wird. Wer ihn bekommt, beginnt die neue Runde. Auch ein Spieler, der keinen Marker mehr im Fluss hat, bekommt ihn; dann beginnt der nächste, der noch einen im Fluss hat. Zu zweit wandert der Startspielermarker nie.
 rules-row-known =
     • Die Plättchen einer Reihe werden alle auf einmal gezogen, und man sieht sie, bevor man das erste legt.
     • Wer mit dem Legen dran ist, legt auch dann, wenn er keinen Marker mehr im Fluss hat.
 
 rules-spawn = Der Laichplatz und seine Eier
 rules-spawn-text =
-    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst vor_, auf 2, 3, 4 und zuletzt 5 Eier, zum ersten Mal schon am Ende der Runde, in der er ankommt. Früh zu kommen lohnt sich also.
+    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst ein Feld vor_: von 1 auf 2 Eier, dann auf 3, auf 4 und zuletzt auf 5. Das geschieht zum ersten Mal schon am Ende der Runde, in der er ankommt. Früh zu kommen lohnt sich also.
     Auf dem Laichplatz ist Platz für alle.
 rules-spawn-figure = Vier Plättchen, fünf Felder: Der Eingang hat 1 Ei, das Plättchen links oberhalb davon 2, das gerade darüber 3, und das rechts oberhalb hat zwei Felder, mit 4 und 5 Eiern.
 
@@ -182,7 +182,7 @@ rules-whirlpool-known =
 
 rules-rapids = Stromschnellen
 rules-rapids-text =
-    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der dorthin schwimmt oder dort landet, wird sofort und kostenlos dahin getragen, wohin der Pfeil zeigt._ Dort gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
+    Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der auf eines ihrer Plättchen schwimmt oder dort landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt._ Wo er ankommt, gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
     • Ist das Plättchen dort voll oder noch nicht gelegt, bleibt der Marker stehen und wird am Anfang deines nächsten Zuges weitergetragen, wenn dann dort Platz ist. Solange er wartet, kannst du ihn wie sonst bewegen.
     • Liegt ein Hindernis dazwischen, wird daraus ein Sprung, der 1 Bewegungspunkt kostet, und ein Bär auf der anderen Seite schnappt zu. Du musst zahlen, wenn du noch einen Bewegungspunkt hast. Hast du keinen, bleibt der Marker stehen, und du musst am Anfang deines nächsten Zuges zahlen.
     Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen, neben dem Laichplatz auf dessen Eingang.
@@ -193,7 +193,7 @@ rules-rapids-known =
 
 rules-markers = Bewegungsmarker
 rules-markers-text =
-    Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler der ersten Runde beginnt mit allen fünf. _Was du ausgibst, gibst du weiter: Wer als Nächstes am Zug ist, nimmt es auf_; was du nicht ausgeben kannst, behältst du. Nach einem kurzen Zug bleibt für den nächsten Spieler also wenig. Hast du keinen mehr, endet dein Zug.
+    Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler der ersten Runde beginnt mit allen fünf. _Was du ausgibst, gibst du weiter: Wer als Nächstes am Zug ist, nimmt es auf_; was du nicht ausgeben kannst, behältst du. Nach einem kurzen Zug bleibt für den nächsten Spieler also wenig. Hast du keinen Bewegungsmarker mehr, endet dein Zug.
     Hat ein Spieler keinen Marker mehr im Fluss, kommen seine Bewegungsmarker zu denen, die der nächste Spieler am Anfang seines Zuges aufnimmt. Auch wer keinen Bewegungsmarker hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Was weitergegeben ist, lässt sich nicht zurückfordern; deshalb kann man Bewegungen nicht zurücknehmen.
 rules-markers-known =
     • Auch zu zweit beginnt der Startspieler mit allen fünf, darf im allerersten Zug aber nur vier davon ausgeben.
@@ -210,20 +210,20 @@ rules-mix-text =
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = Wo wir von den gedruckten Regeln abweichen
 rules-departures-text =
-    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; wer ungeschickt zieht, dem bleiben also vielleicht welche übrig. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
+    • _Genau fünf:_ Die gedruckten Regeln verlangen, genau fünf Bewegungspunkte auszugeben. Hier endet dein Zug, wenn du keine Bewegung mehr bezahlen kannst; wer ungeschickt zieht, behält also vielleicht welche übrig. Die Option „Genau fünf“ setzt die gedruckte Regel durch.
     • _Das erste Plättchen:_ Nach den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat. Hier wird ausgelost oder vereinbart, wer beginnt.
     • _Stromschnellen:_ Die gedruckten Regeln empfehlen, die Reiher oder die Adler und einen Felsen zu ersetzen. Hier kannst du jede der gedruckten Arten wählen; keine ist vorausgewählt.
     • _Eigene Mischung:_ Diese Option ist von uns.
-rules-differ = Wo sich die vier Anleitungen unterscheiden
+rules-differ = Wo sich die vier Regelhefte unterscheiden
 rules-differ-text =
-    Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. Hier steht, wie wir spielen und warum. Wo nur die deutsche Anleitung etwas anderes sagt, etwa zu den Reihern zu zweit und zum Strudel, spielen wir wie die anderen drei.
+    Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. Hier steht, wie wir spielen und warum. Wo nur das deutsche Regelheft etwas anderes sagt, etwa zu den Reihern zu zweit und zum Strudel, spielen wir nach den anderen drei.
     | Punkt | Was sie sagen | Wie wir spielen, und warum
-    | Zu zweit: Reiher | Englisch, Französisch und Spanisch: Ein Reiher bleibt draußen. Deutsch: alle. | Einer. Drei Anleitungen sagen es so, und nur dann bleiben zwei Plättchen für die letzte Reihe.
-    | Strudel | Englisch, Französisch und Spanisch: Er hält den Marker auf. Deutsch: Er hält den Spieler auf. | Den Marker. Drei Anleitungen sagen es so.
-    | Stromschnellen: Felsen, die draußen bleiben | Englisch, Spanisch und Deutsch: einer. Französisch: die Felsenplättchen. | Einer. Nur dann bleiben zwei Plättchen für die letzte Reihe.
+    | Zu zweit: Reiher | Englisch, Französisch und Spanisch: Ein Reiher bleibt in der Schachtel. Deutsch: alle. | Einer. Drei Regelhefte sagen es so, und nur dann bleiben zwei Plättchen für die letzte Reihe.
+    | Strudel | Englisch, Französisch und Spanisch: Er hält den Marker fest. Deutsch: Der Spieler darf nichts mehr bewegen. | Er hält den Marker fest. Drei Regelhefte sagen es so.
+    | Stromschnellen: Felsen, die in der Schachtel bleiben | Englisch, Spanisch und Deutsch: einer. Französisch: die Felsenplättchen. | Einer. Nur dann bleiben zwei Plättchen für die letzte Reihe.
     | Aufbau | Englisch und Deutsch: vier Reihen zu je drei Plättchen. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten: Das ist die genauere Angabe, und der englische Wortlaut lässt sie zu.
     | Reihen, wenn der Laichplatz da ist | Französisch und Spanisch: Sie werden weiter entfernt. Englisch und Deutsch: nicht erwähnt. | Sie werden weiter weggespült. Nichts spricht dagegen.
-    | Stromschnellen: Das nächste Plättchen ist voll | Englisch und Spanisch: Der Marker wartet bis zum nächsten Zug. Französisch und Deutsch: nicht erwähnt. | Er wartet. Zwei Anleitungen sagen es so.
+    | Stromschnellen: Das nächste Plättchen ist voll | Englisch und Spanisch: Der Marker wartet bis zum nächsten Zug. Französisch und Deutsch: nicht erwähnt. | Er wartet. Zwei Regelhefte sagen es so.
     | Stromschnellen: was bezahlt wird | Englisch, Französisch und Deutsch: jedes Hindernis. Spanisch: ein Wasserfall. | Jedes Hindernis: Auch die Balken eines Bären sind eines.
     | Stromschnellen statt Wasser | Englisch, Spanisch und Deutsch: 6 Wasserplättchen. Französisch: „die“ 6, obwohl es 7 sind. | Sechs der sieben.
     | Adler | Deutsch: Er fängt auch Lachse, die über ihn springen; der nächste Satz sagt das Gegenteil. | Über ihn zu springen ist sicher, wie in den anderen drei.
@@ -232,7 +232,7 @@ rules-differ-text =
     | Wasserfall | Deutsch: Man kann nicht um ihn herumschwimmen. | Man kann nicht durch sein Hindernis schwimmen. Um ihn herum schon.
     | Vorrücken auf dem Laichplatz | Französisch: am Ende jedes Zuges. Die anderen: jeder Runde. | Am Ende jeder Runde.
     | Dauer eines Spiels | Deutsch: etwa 25 Minuten. Die anderen: 20 bis 30. | 20 bis 30 Minuten.
-rules-open = Was alle vier Anleitungen offenlassen
+rules-open = Was alle vier Regelhefte offenlassen
 rules-open-text =
     | Frage | Wie wir spielen
     | Werden die Plättchen einer neuen Reihe einzeln gezogen? | Nein, alle zusammen, und sie werden in beliebiger Reihenfolge gelegt.
@@ -245,7 +245,7 @@ rules-open-text =
     | Schnappt ein Bär zu, wenn ein Marker über seine Balken getragen wird? | Ja: Ein Hindernis lässt sich nur überspringen.
     | Wie viele Marker passen in einen Strudel? | So viele wie auf jedes andere Plättchen.
     | Was gilt zu zweit mit Strudeln? | Gespielt wird mit allen Plättchen; die anderen Regeln für zwei Spieler gelten weiter.
-    | Bewegungsmarker zu zweit? | Der Startspieler bekommt alle fünf, darf im allerersten Zug aber nur vier davon ausgeben.
+    | Was gilt für Bewegungsmarker zu zweit? | Der Startspieler bekommt alle fünf, darf im allerersten Zug aber nur vier davon ausgeben.
     | Wer bekommt die Bewegungsmarker nach dem letzten Zug einer Runde? | Wer als Nächstes am Zug ist.
     | Wer bekommt die Bewegungsmarker eines Spielers, der keinen Marker mehr im Fluss hat? | Ebenfalls, wer als Nächstes am Zug ist.
     | Rücken Marker auf dem Laichplatz vor, wenn das Spiel mitten in einer Runde endet? | Nein.
@@ -257,12 +257,14 @@ rules-words-text =
     | Lachsfigur, Figur, Lachskarte | Marker
     | Feld, Platte, Karte | Plättchen
     | Fluss, Flusskarte (als Feld) | Wasser
-    | Vogel | Adler
+    | Vogelkarte | Adler
+    | Fischreiher | Blaureiher
+    | Stromfeld | Stromschnellen
     | Platz (im Fluss) | Feld
     | See | Meer
     | Brutstätte, Brut | Laichplatz
     | Wirbelsturm, Whirlpool | Strudel
     | erster Spielstein, erste Spielfigur | Startspielermarker
     | Verfügbarkeit | Kapazität
-    | Bewegungsmarke | Bewegungsmarker
+    | Bewegungsmarke, Bewegungsfeld | Bewegungsmarker
     | Runde (manchmal) | Zug

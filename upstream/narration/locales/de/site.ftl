@@ -46,12 +46,12 @@ site-update-later = Später
 
 site-title = Auf diesem Gerät
 site-text = Das ganze Spiel steckt in dieser Seite. Deine Spiele bleiben in diesem Browser.
-site-no-others = Mit Leuten anderswo spielen, Einladungen, Chat und mehrere Geräte brauchen einen Server; hier spielst du gegen Bots oder mit anderen an diesem Gerät.
+site-no-others = Spiele mit Leuten anderswo, Einladungen, Chat und mehrere Geräte gibt es nur mit einem Server; hier spielst du gegen Bots oder mit anderen an diesem Gerät.
 site-keep = Zum Spielen ohne Netz speichern
 # Megabyte.
 site-keep-text = Lädt einmal etwa { $size } MB. Danach braucht das Spiel kein Netz mehr.
 site-keep-progress = { $loaded } von { $total } MB
-site-kept = Das Spiel ist auf diesem Gerät gespeichert und öffnet sich ohne Netz.
+site-kept = Das Spiel ist auf diesem Gerät gespeichert und lässt sich ohne Netz öffnen.
 site-keep-failed = Nicht alles konnte geladen werden. Besteht eine Verbindung, und ist auf diesem Gerät Platz?
 site-export = Alles exportieren
 site-export-text = Alle Spiele und Einstellungen in einer Datei, für einen anderen Browser oder als Sicherung.

@@ -102,7 +102,7 @@ terminal-more-news = … („log“ erzählt alles)
 # $sign is the shape of the seat's tokens.
 terminal-prompt = { $sign } { $player }:{" "}
 
-terminal-welcome = Tippe eine Nummer der Liste, ein Feld wie a2 oder eine Aktion wie 2a2-b2. „?“ erklärt alles.
+terminal-welcome = Gib eine Nummer der Liste ein, ein Feld wie a2 oder eine Aktion wie 2a2-b2. „?“ erklärt alles.
 terminal-welcome-back = Willkommen zurück: Das Spiel geht weiter, wo es verlassen wurde. „log“ erzählt, was bisher geschah.
 
 terminal-ask-move = Wohin? (Enter: zurück zu den anderen Markern)
@@ -111,7 +111,7 @@ terminal-ask-cell = { $player } legt ein Plättchen: { $tile }. Auf welches Feld
 terminal-ask-turn = Wie wird das Plättchen gedreht ({ $tile } auf { $cell })?
 
 terminal-rule = Die Regel: { $rule }
-terminal-nothing-there = Von { $cell } kann keiner deiner Marker weg, und keiner kann jetzt dorthin.
+terminal-nothing-there = Keiner deiner Marker kann jetzt von { $cell } weg oder dorthin.
 terminal-no-such-number = { $last ->
     [one] Die Liste hat nur einen Eintrag, nicht { $number }.
    *[other] Die Liste geht von 1 bis { $last }; { $number } ist nicht dabei.
@@ -132,7 +132,7 @@ terminal-how-to-resume = So geht dieses Spiel weiter: { $command } play --resume
 
 ## The help. .about says what a thing is for.
 
-terminal-help-heading-type = Was du tippen kannst
+terminal-help-heading-type = Was du eingeben kannst
 terminal-help-heading-tiles = Die Plättchen
 terminal-help-heading-signs = Die Zeichen
 
@@ -172,12 +172,12 @@ terminal-score-points = Punkte
 
 ## The questions before a game. What stands in [brackets] is what Enter takes.
 
-terminal-hello = Bring deine Lachse den Fluss hinauf und ans Ziel, zum Laichplatz, bevor der Fluss hinter ihnen weggespült wird.
+terminal-hello = Bring deine Lachse den Fluss hinauf und ans Ziel, zum Laichplatz, bevor hinter ihnen Reihe um Reihe weggespült wird.
 terminal-ask-resume = { $round ->
     [0] Das Spiel von { $players } wurde im Aufbau verlassen. Weiterspielen? [ja]{" "}
    *[other] Das Spiel von { $players } wurde in Runde { $round } verlassen. Weiterspielen? [ja]{" "}
 }
-terminal-ask-usual = Enter: du gegen zwei Bots. Für andere Spieler und Optionen tippe „o“:{" "}
+terminal-ask-usual = Enter: du gegen zwei Bots. Für andere Spieler und Optionen gib „o“ ein:{" "}
 terminal-ask-players = Wie viele Spieler sitzen am Tisch, { $least } bis { $most }? [{ $usual }]{" "}
 terminal-ask-people = Wie viele davon sind Menschen an dieser Tastatur, { $least } bis { $most }? [{ $usual }]{" "}
 terminal-ask-name = Wie heißt Spieler { $number }? [{ $usual }]{" "}

@@ -41,7 +41,7 @@ tile-whirlpool = Strudel
 tile-C = Stromschnellen
     .one = Stromschnellen
     .several = { $number } Stromschnellenplättchen
-    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dahin getragen, wohin der Pfeil zeigt. Ist das Plättchen dort voll oder noch nicht gelegt, wartet der Marker bis zum Anfang deines nächsten Zuges. Über ein Hindernis getragen zu werden kostet einen Bewegungspunkt; hast du keinen mehr, zahlst du am Anfang deines nächsten Zuges.
+    .help = Ein Marker, der hierher schwimmt oder hier landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt. Ist das Plättchen dort voll oder noch nicht gelegt, wartet der Marker bis zum Anfang deines nächsten Zuges. Über ein Hindernis getragen zu werden kostet einen Bewegungspunkt; hast du keinen mehr, zahlst du am Anfang deines nächsten Zuges.
 
 tile-S = Meer
     .one = ein Meerplättchen

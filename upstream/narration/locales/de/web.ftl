@@ -9,7 +9,7 @@ web-puzzles = Rätsel
 
 ## Home
 
-web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, bevor er hinter ihnen weggespült wird.
+web-lead = Bring deine Lachse den Fluss hinauf, vorbei an Bären, Adlern und Reihern, bevor hinter ihnen Reihe um Reihe weggespült wird.
 web-play-now = Jetzt spielen
 web-play-level = Stärke der Bots
 web-play-players = Anzahl der Spieler
@@ -67,8 +67,8 @@ web-start = Los geht’s
 
 ## One's own tables, and records
 
-web-invited-by = { $player } lädt dich zu einer neuen Partie ein
-web-invited = Jemand lädt dich zu einer neuen Partie ein
+web-invited-by = { $player } lädt dich zu einem neuen Spiel ein
+web-invited = Jemand lädt dich zu einem neuen Spiel ein
 web-invited-no = Diese Einladung ablehnen
 web-my-tables = Deine Tische
 web-table-leave = Endgültig verlassen
@@ -180,9 +180,9 @@ web-heron-pair = Das Paar
 web-heron-single = Der einzelne Lachs
 web-token-pair = Das Paar
 web-token-single = Der einzelne Lachs
-web-release = Anderer Marker
+web-release = Anderen Marker wählen
 web-undo = Rückgängig
-web-undo-step = Einen Schritt zurück
+web-undo-step = Einen Schritt rückgängig machen
 web-confirm = Bestätigen
 web-auto-confirm = Von selbst bestätigen, wenn nichts mehr zu tun ist
 web-drawn = Gezogene Plättchen
@@ -242,8 +242,8 @@ web-tab-chat = Chat
 web-tab-chat-new = Chat ({ $count })
 web-tab-table = Tisch
 web-log-empty = Noch ist nichts geschehen.
-web-chat-empty = Noch hat niemand etwas gesagt.
-web-chat-say = Sag etwas
+web-chat-empty = Noch hat niemand etwas geschrieben.
+web-chat-say = Schreibe etwas
 web-chat-send = Senden
 web-since = { $count ->
     [one] Seit deinem letzten Zug: 1 Schritt
@@ -252,7 +252,7 @@ web-since = { $count ->
 web-step-back = Einen Schritt zurück
 web-step-forth = Einen Schritt weiter
 web-now = Zum aktuellen Stand
-web-invite-watch = Schicke das allen, die zuschauen wollen
+web-invite-watch = Schicke diesen Link allen, die zuschauen wollen
 web-invite-device = { $player } auf einem anderen Gerät spielen
 web-copy = Kopieren
 web-copied = Kopiert
