@@ -25,6 +25,12 @@ _BATCH: Final = 50
 _PAUSE_SECONDS: Final = 0.1
 #: Reports of games that a level played, which anybody can have made; one has some 50 kB.
 _KEPT_REPORTS: Final = 400
+#: A sweep that would delete more than this many tables, and more than half of all, is refused: the
+#: clock may be wrong.
+_MANY_TABLES: Final = 100
+#: A difference between two clocks that counts as a jump, and how long nothing is deleted after it.
+_JUMP_SECONDS: Final = 3600.0
+_DISTRUST_SECONDS: Final = 24 * 3600.0
 #: Damaged tables that a warning names.
 _NAMED_TABLES: Final = 10
 
@@ -40,6 +46,9 @@ class Sweeper:
         self._noted: set[str] = set()
         self._unstored: set[str] = set()
         self._storing: asyncio.Task[None] | None = None
+        #: The clock at the last sweep, ahead of one that never jumps; and when to trust it again.
+        self._ahead: float | None = None
+        self._trusted_at = 0.0
 
     def note_visit(self, table_id: str) -> None:
         """Store at once that somebody visits a table, so that no other process deletes it."""
@@ -90,14 +99,35 @@ class Sweeper:
         tables = self._registry.open_tables
         self._registry.close_deleted(set(tables) - await self._store.existing(tables))
         await self._store.delete_spare_reports(_KEPT_REPORTS)
-        now, settings = time.time(), self._settings
+        now, settings = await self._store.time(), self._settings
         unfinished, finished = (
             None if seconds is None else now - seconds
             for seconds in (settings.keep_unfinished, settings.keep_finished)
         )
         expiry = Expiry(unfinished, finished, visited=now - _PRESENT_SECONDS)
-        if not expiry.is_empty:
+        if not expiry.is_empty and self._is_trusted(now) and not await self._is_suspicious(expiry):
             await self._delete_expired(expiry)
+
+    def _is_trusted(self, now: float) -> bool:
+        """Return whether the clock has not jumped lately."""
+        steady = time.monotonic()
+        ahead, self._ahead = self._ahead, now - steady
+        if ahead is not None and abs(self._ahead - ahead) > _JUMP_SECONDS:
+            self._trusted_at = steady + _DISTRUST_SECONDS
+            _LOG.error("the clock has jumped: no expired tables are deleted for a day")
+        return steady >= self._trusted_at
+
+    async def _is_suspicious(self, expiry: Expiry) -> bool:
+        """Return whether the clock seems wrong, because most tables count as expired."""
+        expired = await self._store.count_expired_tables(expiry)
+        if expired <= max(_MANY_TABLES, await self._store.count_tables() / 2):
+            return False
+        _LOG.error(
+            "%d tables have expired, more than half of all, and are kept: if the clock is right, "
+            "delete them with `upstream tables delete` (docs/hosting.md)",
+            expired,
+        )
+        return True
 
     async def _delete_expired(self, expiry: Expiry) -> None:
         tables = records = 0

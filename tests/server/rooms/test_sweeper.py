@@ -116,6 +116,31 @@ async def test_of_reports_that_belong_to_nobody_only_the_latest_stay(
     assert stay == ids[1:]
 
 
+async def test_a_clock_that_jumps_deletes_nothing(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    swept = Swept(store, keep_unfinished=DAY, keep_finished=DAY)
+    await swept.sweeper.sweep()
+    table = await swept.add()
+    present = time.time()
+    monkeypatch.setattr(time, "time", lambda: present + 100 * DAY)
+    for _ in range(2):
+        await swept.sweeper.sweep()
+    assert await swept.there(table) == [True]
+    assert "the clock has jumped" in caplog.text
+
+
+async def test_most_tables_are_never_deleted_at_once(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "_MANY_TABLES", 1)
+    swept = Swept(store, keep_unfinished=DAY)
+    tables = [await swept.add(), await swept.add(), await swept.add(over=True)]
+    await swept.sweeper.sweep()
+    assert await swept.there(*tables) == [True, True, True]
+    assert "2 tables have expired" in caplog.text
+
+
 async def test_more_than_a_batch_goes_in_one_sweep(
     store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

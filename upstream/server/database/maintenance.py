@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -80,6 +81,18 @@ def count_expired_tables(connection: Connection, expiry: Expiry) -> int:
     """Return how many tables ``delete_expired_tables`` would find."""
     query = select(func.count()).select_from(TABLES).where(_is_expired(expiry))
     return connection.execute(query).scalar_one()
+
+
+def count_tables(connection: Connection) -> int:
+    """Return how many tables there are."""
+    return connection.execute(select(func.count()).select_from(TABLES)).scalar_one()
+
+
+def read_time(connection: Connection) -> float:
+    """Return the time by the database's clock; SQLite has that of this process."""
+    if connection.dialect.name == "sqlite":
+        return time.time()
+    return float(connection.execute(select(func.extract("epoch", func.now()))).scalar_one())
 
 
 def delete_expired_tables(connection: Connection, expiry: Expiry, limit: int) -> list[str]:
