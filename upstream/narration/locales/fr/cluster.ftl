@@ -18,7 +18,7 @@ cli-bad-workers = { $option } attend un nombre entier de { $least } à { $most }
 launch-no-workers = Un serveur où aucun adversaire ne réfléchit a besoin d’autres processus, et ceux-ci de PostgreSQL : donnez son adresse avec --database, ou retirez --workers 0.
 launch-bus-alone = Un bus de messages relie plusieurs processus, et ceux-ci ont besoin de PostgreSQL : donnez son adresse avec --database, ou retirez --bus.
 launch-bad-bus = Le bus de messages est inutilisable : { $why }.
-launch-other-secret = Les serveurs de cette base de données ont une autre clé que { $path } : copiez la leur à cet endroit, ou nommez-la avec --secret. Seulement si elle est perdue, ajoutez --replace-secret : tout le monde perd alors sa place.
+launch-other-secret = Les serveurs de cette base de données ont une autre clé que { $path } : copiez la leur à cet endroit, ou nommez-la avec --secret. N’ajoutez --replace-secret que si elle est perdue : tout le monde perd alors sa place.
 think-needs-postgres = Donnez avec --database l’adresse d’un PostgreSQL : avec SQLite, les adversaires réfléchissent dans le serveur même.
 think-ready = { $workers ->
     [one] Prêt : un seul adversaire à la fois peut réfléchir ici.

@@ -10,7 +10,7 @@ warning-order = { $salmon ->
     [one] Attention : dans un autre ordre, les mêmes mouvements sauveraient un saumon de plus.
    *[other] Attention : dans un autre ordre, les mêmes mouvements sauveraient { $salmon } saumons de plus.
 }
-warning-row = À la fin de cette manche, la rivière emporte { $tokens }. Il y avait pourtant une issue ce tour-ci.
+warning-row = À la fin de cette manche, la rivière emportera { $tokens }. Vous pouviez pourtant l’éviter ce tour-ci.
 
 ## De même dans le navigateur
 
@@ -54,10 +54,10 @@ danger-seat-herons = { $count ->
 ## L’attente, et ce qui est cassé
 
 danger-waits-invite = Envoyez le lien de la table à quelqu’un qui prendra la place. La partie continue dès son arrivée.
-danger-bot-plays = Un bot joue pour vous.
-danger-bot-plays-of = Un bot joue pour { $player }.
-danger-stand-in = Votre temps était écoulé : un robot joue ce tour. Juste après, la place est de nouveau à vous.
-danger-stand-in-of = Le temps de { $player } était écoulé : un robot joue ce tour. Juste après, la place est de nouveau à vous.
+danger-bot-plays = Un robot joue pour vous.
+danger-bot-plays-of = Un robot joue pour { $player }.
+danger-stand-in = Votre temps est écoulé : un robot joue ce tour, puis vous rend la place.
+danger-stand-in-of = { $player } a épuisé son temps : un robot joue ce tour, puis lui rend la place.
 danger-waits-watch = Une place est encore libre.
 danger-waits-away = { $player } n’est pas là. Vous pouvez attendre, ou laisser jouer un robot.
 danger-waits-person = { $player } réfléchit.
@@ -67,6 +67,6 @@ danger-line-back = La connexion est revenue. Rien n’a été perdu.
 danger-line-lost-text = Ce que vous faites maintenant sera envoyé dès son retour.
 danger-saving-waits = Le serveur ne peut pas enregistrer pour le moment.
 danger-saving-waits-text = Ce que vous avez fait est gardé ici et sera renvoyé automatiquement.
-danger-elsewhere = Vous êtes aussi à cette table sur un autre appareil. Les deux jouent la même place.
+danger-elsewhere = Vous êtes aussi à cette table sur un autre appareil. Vous pouvez y jouer la même place depuis l’un et l’autre.
 danger-table-busy = Trop de connexions
 danger-table-busy-text = Cette table n’accepte plus de connexions pour l’instant. Fermez une autre fenêtre où elle est ouverte, ou réessayez plus tard.

@@ -11,7 +11,7 @@ external-bot-why-late = Le programme n’a pas répondu à temps.
 external-bot-why-rubbish = Le programme a donné une réponse qui n’a pas de sens.
 external-bot-why-illegal = Le programme a voulu faire quelque chose d’interdit.
 external-bot-why-flood = Le programme a écrit sans fin.
-external-bot-why-forks = Le programme en a lancé trop d’autres.
+external-bot-why-forks = Le programme a lancé trop d’autres programmes.
 external-bot-why-error = Le programme a signalé une erreur.
 
 # $player is out; $why is one of the sentences above, $level the opponent that takes over.
@@ -24,7 +24,7 @@ external-bot-config-unreadable = Impossible de lire { $file } : { $why }
 external-bot-config-none = { $file } ne nomme aucun programme : il faut un [[bot]] pour chacun.
 external-bot-config-table = { $file } : { $key } n’a pas sa place ici ; chaque programme figure sous un [[bot]].
 external-bot-config-key = { $file }, { $bot } : { $key } n’est pas un réglage ; les réglages sont { $known }.
-external-bot-config-missing = { $file }, { $bot } : { $key } manque.
+external-bot-config-missing = { $file }, { $bot } : il manque { $key }.
 external-bot-config-taken = { $file } : le nom { $bot } est déjà pris.
 external-bot-config-value = { $file }, { $bot } : { $key } doit être { $key ->
         [name] fait de 1 à 24 lettres, chiffres, espaces, points ou traits d’union

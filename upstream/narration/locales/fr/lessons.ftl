@@ -7,9 +7,9 @@ refusal-nothing-to-read = Le guide attend maintenant que vous jouiez.
 
 lesson-missed = Pas cette fois : votre tour est terminé. Annulez un mouvement, ou recommencez.
 
-lesson-setup = Avant la première manche, on construit la rivière : chacun à son tour pioche une tuile et la pose au bout d’une colonne. Dix sur douze sont posées, et vous avez pioché un Ours. { $pointer ->
-    [touch] Tournez-le comme vous voulez, puis touchez une case libre.
-   *[mouse] Tournez-le comme vous voulez, puis cliquez sur une case libre.
+lesson-setup = Avant la première manche, on construit la rivière : chacun à son tour pioche une tuile et la pose au bout d’une colonne. Dix tuiles sur douze sont posées, et vous avez pioché une tuile Ours. { $pointer ->
+    [touch] Tournez-la comme vous voulez, puis touchez une case libre.
+   *[mouse] Tournez-la comme vous voulez, puis cliquez sur une case libre.
 }
 lesson-setup-done = Tout le monde devra maintenant passer devant votre ours. Après la douzième tuile commence la première manche, et les paires peuvent quitter la mer.
 
@@ -19,7 +19,7 @@ lesson-swim = Menez votre paire de b1 à a3. { $pointer ->
 }
 lesson-swim-done = Deux pas, deux points de mouvement. Vous pourriez dépenser les trois autres pour d’autres jetons.
 
-lesson-jump = Trois jetons remplissent b2. Allez en b3 en un mouvement.
+lesson-jump = Trois jetons remplissent b2. Allez en b3 en un seul mouvement.
 lesson-jump-done = Deux tuiles de longueur, donc trois points de mouvement. Peu importe ce qu’un saut survole, sauf si c’est un ours.
 
 lesson-pass = Il reste un point de mouvement, et vous n’avez pas le droit de passer. Trouvez le mouvement qui ne coûte aucun saumon.
@@ -38,7 +38,7 @@ lesson-heron = Une de vos paires est sur la tuile du héron. Dépensez vos deux 
 lesson-heron-done = Le héron n’a frappé qu’à la fin de votre tour, et il n’y avait alors plus personne.
 
 lesson-rock = Deux jetons sont en a2, et deux en b2. À trois joueurs, une seule de ces deux tuiles a de la place : entrez-y à la nage.
-lesson-rock-done = Ici, une tuile Eau accueille trois jetons, un Rocher seulement deux.
+lesson-rock-done = Ici, une tuile Eau accueille trois jetons, et une tuile Rocher deux seulement.
 
 lesson-round = C’est le dernier tour de la manche, et la rangée 1 va être emportée. Sauvez les deux paires avec vos deux points de mouvement.
 lesson-round-done = La rangée 1 a été emportée, et il n’y avait plus personne dessus. La plus basse est maintenant la rangée 2.
@@ -56,7 +56,7 @@ lesson-whirlpool = Entrez à la nage dans le tourbillon de b2 et essayez de cont
 lesson-whirlpool-done = Le tourbillon a retenu la première paire, mais l’autre pouvait encore bouger. Au prochain tour, les deux seront libres.
 
 lesson-rapids = Vous avez un point de mouvement. Menez la paire en c4.
-lesson-rapids-done = Un pas dans les rapides, et ils ont emporté la paire de l’un à l’autre, gratuitement.
+lesson-rapids-done = Un seul pas, et les rapides ont emporté la paire gratuitement, d’une tuile à la suivante.
 
 lesson-markers = Vous avez trois des cinq jetons Mouvement, Jaune en a deux. Dépensez les vôtres.
 lesson-markers-done = Vos trois jetons Mouvement sont allés à Jaune, qui commence son tour avec cinq.

@@ -24,16 +24,16 @@ rapids-added = Ajoutés
     .help = Six tuiles Rapides s’ajoutent à toutes les autres tuiles.
 
 rapids-herons = À la place des hérons
-    .help = Six tuiles Rapides remplacent cinq Hérons bleus et un Rocher : recommandé par les règles imprimées.
+    .help = Six tuiles Rapides remplacent cinq hérons et un rocher : recommandé par les règles imprimées.
 
 rapids-eagles = À la place des aigles
-    .help = Six tuiles Rapides remplacent cinq Aigles et un Rocher : recommandé par les règles imprimées.
+    .help = Six tuiles Rapides remplacent cinq aigles et un rocher : recommandé par les règles imprimées.
 
 rapids-water = À la place de l’eau
     .help = Six tuiles Rapides remplacent six tuiles Eau : une rivière plus difficile.
 
 rapids-water-rock = À la place de l’eau et des rochers
-    .help = Six tuiles Rapides remplacent trois tuiles Eau et trois Rochers : une rivière plus difficile.
+    .help = Six tuiles Rapides remplacent trois tuiles Eau et trois rochers : une rivière plus difficile.
 
 ## Les moments d’une partie. .asks dit ce qu’il y a à faire.
 

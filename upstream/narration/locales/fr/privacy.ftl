@@ -6,7 +6,7 @@ privacy-kept = Ce qui est gardé
 privacy-kept-tables = Vos tables :
     .text = chaque action avec son heure, les options, ainsi que les noms et les couleurs choisis. Un nom peut être n’importe lequel, pas forcément le vôtre.
 privacy-kept-chat = Ce que vous écrivez à une table,
-    .text = avec son heure. Tout le monde à la table peut le lire.
+    .text = avec l’heure. Tout le monde à la table peut le lire.
 privacy-kept-records = Les parties que vous envoyez.
     .text = Toute personne qui a l’adresse d’une telle partie peut la voir.
 privacy-kept-statistics = Les statistiques
@@ -16,13 +16,13 @@ privacy-kept-cookie = Un cookie
 privacy-kept-devices = Vos appareils, si vous en reliez plusieurs :
     .text = le nom que se donne chaque navigateur et la date de son ajout, votre nom, une empreinte de votre code de secours et la partie publique de vos clés d’accès. Vous les voyez et les modifiez sous « Vous et vos appareils ».
 privacy-kept-people = Les personnes que vous bloquez ou invitez :
-    .text = leur numéro et le nom qu’elles portaient. Un message signalé à l’exploitant de ce serveur est gardé 90 jours, avec jusqu’à 49 messages précédents.
+    .text = leur numéro et le nom qu’elles portaient. Un message signalé à la personne qui tient ce serveur est gardé 90 jours, avec jusqu’à 49 messages précédents.
 privacy-kept-browser = Dans votre navigateur seulement :
     .text = vos réglages, la langue, où vous en êtes dans la première partie, et quels problèmes vous avez résolus. Ils ne sont envoyés à personne.
 
 privacy-not-kept = Ce qui n’est pas gardé
 privacy-not-kept-account = Ni compte, ni adresse électronique, ni mot de passe.
-privacy-not-kept-address = Aucune adresse réseau : elle limite, en mémoire, ce qu’un visiteur peut demander, et le jeu ne l’enregistre ni ne la journalise. Un serveur web placé devant peut tenir son propre journal.
+privacy-not-kept-address = Aucune adresse réseau : elle ne sert, en mémoire, qu’à limiter ce qu’un visiteur peut demander ; le jeu ne l’écrit nulle part. Un serveur web placé devant peut tenir son propre journal.
 privacy-not-kept-others = Rien n’est chargé d’autres sites : ni publicité, ni pisteurs, ni polices.
 
 privacy-seen = Qui le voit

@@ -1,11 +1,11 @@
 ### The page of the puzzles, and hints.
 
-puzzle-lead = Trouvez le meilleur tour. Les positions viennent de parties, et bien des solutions sont prouvées.
+puzzle-lead = Trouvez le meilleur tour. Les positions viennent de parties, et beaucoup de solutions sont prouvées.
 puzzle-first = Premier problème
 puzzle-next = Problème suivant
 puzzle-solved = Résolus
 puzzle-solved-of = { $count } sur { $total }
-puzzle-streak = De suite
+puzzle-streak = Série en cours
 puzzle-best-streak = Meilleure série
 puzzle-all-solved = Vous avez résolu tous les problèmes.
 puzzle-difficulty = Difficulté
@@ -30,7 +30,7 @@ puzzle-task = Votre couleur : { $player }. Trouvez le meilleur tour.
 puzzle-proved = prouvé
 puzzle-searched = trouvé par une recherche profonde
 puzzle-outcome = { $outcome ->
-    [right] C’est juste !
+    [right] Bonne réponse !
     [solution] La solution
    *[wrong] Il y a un meilleur tour
 }

@@ -80,7 +80,7 @@ refusal-full = { $capacity ->
    *[other] { $cell } est pleine : elle accueille { $capacity } jetons.
 }
     .rule = { $rocks ->
-        [rocks] Une tuile accueille autant de jetons qu’il y a de joueurs ; un Rocher en accueille un de moins.
+        [rocks] Une tuile accueille autant de jetons qu’il y a de joueurs ; un rocher en accueille un de moins.
        *[whirlpools] Une tuile accueille autant de jetons qu’il y a de joueurs, un tourbillon aussi.
     }
 
@@ -113,8 +113,8 @@ refusal-tile-not-drawn = { $count ->
 }
     .rule = Vous posez les tuiles que vous avez piochées.
 
-refusal-rotation-not-allowed = { $tile } ne peut pas être tournée ainsi en { $cell }. Permis à cet endroit : { $allowed }.
-    .rule = Les Rapides pointent en amont vers une case de la rivière ; à côté du lieu de ponte, vers son entrée.
+refusal-rotation-not-allowed = La tuile { $tile } ne peut pas être tournée ainsi en { $cell }. Permis à cet endroit : { $allowed }.
+    .rule = Les rapides pointent vers l’amont, sur une case de la rivière ; à côté du lieu de ponte, vers son entrée.
 
 refusal-cell-taken = Il y a déjà une tuile en { $cell } : choisissez une case libre.
     .rule = Les tuiles se posent sur des cases libres.
@@ -138,7 +138,7 @@ refusal-not-this-heron = C’est le héron en { $heron } qui frappe : écrivez 
 
 refusal-unknown-option = Il n’y a pas d’option « { $option } ». Il y a : { $known }.
 
-refusal-option-not-true-or-false = L’option « { $option } » doit être true ou false, pas { $value }.
+refusal-option-not-true-or-false = L’option « { $option } » doit valoir true ou false, pas { $value }.
 
 refusal-unknown-rapids = Aucun choix de rapides ne s’appelle « { $value } ». Il y a : { $known }.
 
@@ -179,8 +179,8 @@ refusal-key-missing = Il manque « { $key } ».
 refusal-wrong-value = « { $key } » ne peut être { $value }. { $expected }
 
 refusal-newer-version = { $key ->
-    [rules_version] Ceci suit la version { $version } des règles, et ce programme les connaît jusqu’à la version { $known }.
-   *[version] Ceci est écrit dans la version { $version } du format, et ce programme lit jusqu’à la version { $known }.
+    [rules_version] Cela suit la version { $version } des règles, et ce programme les connaît jusqu’à la version { $known }.
+   *[version] Cela est écrit dans la version { $version } du format, et ce programme lit jusqu’à la version { $known }.
 }
 
 refusal-stack-does-not-fit = { $count ->
@@ -195,52 +195,52 @@ refusal-text-not-readable = { $field ->
 
 ## Ce qui doit être là : la phrase après refusal-wrong-value.
 
-expected-actions = C’est une liste d’actions, comme "W@a1".
+expected-actions = Il faut une liste d’actions, comme "W@a1".
 expected-as-in-position = Ce doit être la même chose que dans la position d’où part la partie.
-expected-capacity = Une tuile accueille autant de jetons qu’il y a de joueurs ; un Rocher un de moins, sauf si c’est un tourbillon.
+expected-capacity = Une tuile accueille autant de jetons qu’il y a de joueurs ; un rocher, un de moins, sauf si c’est un tourbillon.
 expected-count = Il faut un nombre entier, à partir de 0.
-expected-draws = C’est le nombre de tuiles à piocher ensuite.
-expected-drawn = Ce sont les lettres des tuiles à poser maintenant, 1 à la mise en place et jusqu’à 3 pour une rangée.
+expected-draws = Il faut le nombre de tuiles à piocher ensuite.
+expected-drawn = Il faut les lettres des tuiles à poser maintenant, 1 à la mise en place et jusqu’à 3 pour une rangée.
 expected-five-markers = Les jetons Mouvement en main et ceux qui sont transmis font cinq en tout ; avant la première manche, il n’y en a pas.
 expected-four-tokens = Un joueur a au plus quatre jetons.
 expected-held = Un jeton n’est retenu que sur un tourbillon, pendant les mouvements de son propriétaire.
-expected-herons = Ce sont les cases à héron où le joueur a des jetons, les plus en aval d’abord, puis de a à c.
-expected-kind = C’est l’une des lettres W, F, E, B, H, R et C.
-expected-markers = Il y a un nombre à partir de 0 pour chaque place, et un pour les jetons Mouvement transmis.
-expected-names = Il y a un nom de 1 à 40 caractères pour chaque joueur.
+expected-herons = Il faut les cases à héron où le joueur a des jetons, les plus en aval d’abord, puis de a à c.
+expected-kind = Il faut l’une des lettres W, F, E, B, H, R et C.
+expected-markers = Il faut un nombre à partir de 0 pour chaque place, et un autre pour les jetons Mouvement transmis.
+expected-names = Il faut un nom de 1 à 40 caractères pour chaque joueur.
 expected-no-herons = Les hérons ne frappent que dans la phase "heron".
 expected-no-tile-in-spawn = Le lieu de ponte n’a pas de tuile de la rivière.
 expected-nobody = Ce doit être null dans cette phase.
 expected-nothing-drawn = On ne pioche des tuiles que dans les phases "setup" et "place".
-expected-options = C’est un objet d’options, comme "whirlpool": true.
+expected-options = Il faut un objet d’options, comme "whirlpool": true.
 expected-over = La partie n’est pas terminée tant qu’un jeton est dans la rivière.
-expected-phase = C’est "setup", "move", "heron", "place" ou "over".
-expected-points = C’est de 0 à 5 dans la phase "move", et 0 dans les autres.
+expected-phase = Il faut "setup", "move", "heron", "place" ou "over".
+expected-points = Il faut de 0 à 5 dans la phase "move", et 0 dans les autres.
 expected-points-are-markers = Un joueur ne peut dépenser que les jetons Mouvement qu’il a en main.
 expected-river-tile = Une case de la rivière a une tuile de la rivière.
 expected-rotation = La tuile ne peut être tournée ainsi à cet endroit.
-expected-round = C’est 0 à la mise en place, et un nombre à partir de 1 ensuite.
+expected-round = Il faut 0 à la mise en place, et un nombre à partir de 1 ensuite.
 expected-sea-tile = Une case de la mer a une tuile Mer, S.
-expected-seat = C’est une place, comptée à partir de 0.
+expected-seat = Il faut une place, comptée à partir de 0.
 expected-setup-columns = À la mise en place, une colonne grandit de la rangée 1 à la rangée 4, sans trou.
 expected-six-rows = Le plateau compilé contient une rivière de six rangées au plus.
 expected-somebody-in-river = On ne pose des tuiles que tant qu’un jeton est dans la rivière.
-expected-spawn = C’est une case de la colonne b, au-dessus de la mer, quand la pioche est vide et la dernière rangée posée ; null avant.
+expected-spawn = Il faut une case de la colonne b, au-dessus de la mer, quand la pioche est vide et la dernière rangée posée ; null avant.
 expected-spawn-is-last = Aucune tuile n’est plus en amont que le lieu de ponte.
-expected-stack = C’est une liste de lettres, dans l’ordre où les tuiles sont piochées.
-expected-stack-is-unseen = C’est le nombre de toutes les tuiles encore cachées.
+expected-stack = Il faut une liste de lettres, dans l’ordre où les tuiles sont piochées.
+expected-stack-is-unseen = Il faut le nombre de toutes les tuiles encore cachées.
 expected-stack-of-threes = Une rangée prend trois tuiles, et il doit en rester deux pour la dernière.
 expected-stack-too-high = Avec tant de tuiles, la rivière serait plus longue que la boîte ne le permet.
 expected-tile = Une case et sa tuile s’écrivent "a1": "F2".
-expected-tiles = C’est un objet de cases et de tuiles, comme "a1": "F2".
+expected-tiles = Il faut un objet de cases et de tuiles, comme "a1": "F2".
 expected-token-before-spawn = Aucun jeton ne peut être arrivé avant que le lieu de ponte soit là.
 expected-token-on-tile = Il faut une tuile sous un jeton.
 expected-token = Un jeton s’écrit "2a3", "1e4" ou "2b3!".
-expected-tokens = C’est une liste de jetons pour chacune des 2 à 5 places, comme ["2a0", "1b3"].
-expected-unseen = C’est un objet de lettres et de nombres, pas plus que n’en contient la boîte.
+expected-tokens = Il faut une liste de jetons pour chacune des 2 à 5 places, comme ["2a0", "1b3"].
+expected-unseen = Il faut un objet de lettres et de nombres, pas plus que n’en contient la boîte.
 expected-version = Il faut un nombre entier, à partir de 1.
 
-refusal-stale-version = La partie a avancé entre-temps : ceci concernait un moment antérieur.
+refusal-stale-version = La partie a avancé entre-temps : votre action concernait un moment antérieur.
 refusal-not-your-seat = Vous ne jouez pas pour { $player }.
 refusal-not-your-turn = C’est à { $player } de jouer.
 refusal-bot-plays = Un robot joue pour { $player } : reprenez d’abord la place.
@@ -257,8 +257,8 @@ refusal-no-such-cell = La rivière n’a pas de case « { $cell } ».
 refusal-no-hint-among-people = Il n’y a pas de conseils à une table où jouent d’autres personnes.
 refusal-hint-under-way = Le conseil demandé arrive.
 refusal-no-hint = Il n’y a pas de conseil pour ce moment.
-refusal-not-stored = Le serveur n’a pas pu enregistrer cette action : elle n’a pas eu lieu. Réessayez, s’il vous plaît.
-refusal-storage-unavailable = Le serveur n’a pas accès aux parties enregistrées en ce moment. Réessayez dans un instant, s’il vous plaît.
+refusal-not-stored = Le serveur n’a pas pu enregistrer cette action : elle n’a pas eu lieu. Veuillez réessayer.
+refusal-storage-unavailable = Le serveur n’a pas accès aux parties enregistrées en ce moment. Veuillez réessayer dans un instant.
 
 refusal-no-such-table = Cette table n’existe pas, ou il vous faut son lien pour la voir.
 refusal-table-damaged = La partie enregistrée de cette table est endommagée et ne peut pas être ouverte.
@@ -268,29 +268,29 @@ refusal-no-such-link =
         [taken-by] { $player } a déjà pris cette place. Un lien ne sert qu’à une personne : demandez-en un nouveau.
         [bot] Un robot joue maintenant à cette place. Demandez un nouveau lien.
         [over] Cette partie est terminée : il n’y a plus de place à prendre.
-       *[unknown] Ce lien ne fonctionne pas : il est incomplet, ou il mène à un autre serveur. Demandez-le à nouveau.
+       *[unknown] Ce lien ne fonctionne pas : il est incomplet, ou il mène à un autre serveur. Demandez qu’on vous le renvoie.
     }
 refusal-no-such-seat = Cette table a { $players } places.
 refusal-no-such-level = Aucun robot ne s’appelle « { $level } ». Il y a : { $known }.
 refusal-no-such-replay = Partie introuvable.
 refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
 refusal-first-is-no-seat = Le joueur qui pose la première tuile doit avoir l’une des { $players } places.
-refusal-not-left = { $player } est à la table : personne d’autre ne peut donner cette place à un robot.
+refusal-not-left = { $player } est à la table : personne d’autre ne peut confier cette place à un robot.
 refusal-no-bot-there = Aucun robot ne joue pour { $player }.
-refusal-only-for-players = Vous regardez la partie : ceci est réservé aux joueurs.
+refusal-only-for-players = Vous regardez la partie : cela est réservé aux joueurs.
 refusal-only-for-maker = Seul l’hôte de cette table peut en décider.
 refusal-seat-not-free = Cette place n’est plus libre. Choisissez-en une autre.
 refusal-one-seat-each = Vous avez déjà une place à cette table. L’hôte peut permettre plusieurs places par personne.
-refusal-not-asked = Impossible à cette place : elle est à vous ou libre, ou personne ne l’a demandée.
-refusal-too-many-watchers = Cette table a { $limit } spectateurs et n’en admet pas davantage. Réessayez plus tard.
+refusal-not-asked = C’est impossible à cette place : elle est libre, elle est à vous, ou personne ne vous l’a demandée.
+refusal-too-many-watchers = Cette table a { $limit } spectateurs et n’en admet pas davantage. Veuillez réessayer plus tard.
 refusal-no-such-code = Ce code ne fonctionne pas : il est faux, a déjà servi ou est trop ancien.
-refusal-no-such-device = Vous n’avez pas d’appareil de ce nom.
+refusal-no-such-device = Vous n’avez pas cet appareil.
 refusal-no-such-passkey = Vous n’avez pas cette clé d’accès ici, ou elle a été supprimée.
 refusal-passkey-refused = La clé d’accès n’a pas pu être vérifiée. Veuillez réessayer.
-refusal-no-passkeys-here = Les clés d’accès demandent un serveur dont l’adresse est un nom et non un nombre.
+refusal-no-passkeys-here = Les clés d’accès nécessitent un serveur dont l’adresse est un nom, et non une suite de nombres.
 refusal-no-such-person = Vous n’avez pas joué ici avec cette personne.
 refusal-no-such-line = La discussion n’a pas de message { $number }.
-refusal-not-together = Vous ne pouvez pas vous asseoir à cette table : vous ne jouez pas avec quelqu’un qui s’y trouve.
+refusal-not-together = Vous ne pouvez pas vous asseoir à cette table : une personne qui s’y trouve et vous ne jouez plus ensemble.
 refusal-bot-finishes-turn = Le temps est écoulé : un robot termine ce tour, puis { $player } retrouve sa place.
 refusal-nothing-to-nudge = Il n’y a personne à relancer : la table n’attend aucun autre joueur dont le temps est écoulé.
 refusal-no-pauses = Seules les parties lentes ont des pauses.
@@ -300,7 +300,7 @@ refusal-no-vacation =
         [one] Il ne vous reste qu’un jour de pause.
        *[other] Il ne vous reste que { $days } jours de pause.
     }
-refusal-last-holder = Personne d’autre n’a cette place : on ne peut donc pas en retirer le joueur.
+refusal-last-holder = Personne d’autre ne tient cette place : on ne peut donc pas en retirer la personne qui y joue.
 refusal-no-such-client = Il n’y a plus personne de ce nom à cette table.
 refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
 
@@ -323,8 +323,8 @@ refusal-hello-first = Une connexion commence par « hello ».
 refusal-message-not-readable = Le message est illisible : { $field }.
 refusal-blank-text = Veuillez écrire quelque chose de visible.
 refusal-too-long = C’est trop long : { $limit } octets au plus.
-refusal-too-slow = Votre demande a mis trop de temps à arriver. Réessayez, s’il vous plaît.
-refusal-too-fast = C’était trop rapide : un instant, s’il vous plaît.
+refusal-too-slow = Votre demande a mis trop de temps à arriver. Veuillez réessayer.
+refusal-too-fast = C’était trop rapide : veuillez attendre un instant.
 refusal-too-many = C’est trop : { $limit } au plus.
 refusal-wrong-origin = Cette demande vient d’un autre site.
 refusal-needs-server = Ici, le jeu tourne dans votre navigateur, sans serveur : personne ne peut vous rejoindre depuis un autre appareil. Pour cela, jouez sur un serveur.

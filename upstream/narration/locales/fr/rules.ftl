@@ -93,23 +93,23 @@ rules-water-text = Ici, il ne se passe rien. La boîte contient 7 tuiles Eau. Le
 
 rules-waterfall = Chute d’eau
 rules-waterfall-text =
-    Trois de ses bords, qui se suivent, sont fermés par un obstacle, représenté par des rondins. On ne franchit pas un obstacle à la nage, ni dans un sens ni dans l’autre, mais on peut sauter par-dessus. Les trois autres bords sont ouverts. Il y a 4 chutes d’eau.
+    Trois de ses bords, côte à côte, sont fermés par un obstacle, représenté par des rondins. On ne franchit pas un obstacle à la nage, ni dans un sens ni dans l’autre, mais on peut sauter par-dessus. Les trois autres bords sont ouverts. Il y a 4 chutes d’eau.
 
 rules-bear = Ours
 rules-bear-text =
     _Un saut qui part de la tuile d’un ours, passe par-dessus ou y finit coûte un saumon_, pour chaque ours sur le trajet : un saut d’un ours à un autre en coûte deux. Entrer sur sa tuile ou la traverser à la nage est sans danger : un ours n’attrape que ce qui saute.
-    Deux de ses bords sont des obstacles, qu’on ne franchit que d’un saut. Il y a 3 ours.
+    Deux de ses bords sont des obstacles, qu’on ne franchit que d’un saut. Il y a 3 ours.
 rules-bear-known =
     • Un saumon seul pris par un ours n’atterrit jamais.
     • Après une prise, l’ours reste où il est.
 
 rules-eagle = Aigle
 rules-eagle-text =
-    Le premier jeton qui entre sur sa tuile à la nage, ou qui y atterrit, perd un saumon. Puis l’aigle s’envole, et la tuile devient de l’Eau jusqu’à la fin de la partie. Sauter par-dessus un aigle est sans danger. Il y a 5 aigles.
+    Le premier jeton qui entre sur sa tuile à la nage, ou qui y atterrit, perd un saumon. Puis l’aigle s’envole, et la tuile devient de l’Eau jusqu’à la fin de la partie. Sauter par-dessus un aigle est sans danger. Il y a 5 aigles.
 
 rules-heron = Héron bleu
 rules-heron-text =
-    _À la fin de votre tour_, chaque héron prend un saumon à l’un de vos jetons sur sa tuile. Si vous y avez une paire et un saumon seul, à vous de choisir. Repartez à temps, et vous ne perdrez rien. Il y a 5 hérons.
+    _À la fin de votre tour_, chaque héron prend un saumon à l’un de vos jetons sur sa tuile. Si vous y avez une paire et un saumon seul, à vous de choisir. Repartez à temps, et vous ne perdrez rien. Il y a 5 hérons.
 rules-heron-known =
     • Un héron ne frappe qu’à la fin du tour de sa victime, et une seule fois, quel que soit le nombre de jetons présents.
     • Après une prise, le héron reste où il est.
@@ -138,9 +138,9 @@ rules-row-known =
 
 rules-spawn = Le lieu de ponte et ses œufs
 rules-spawn-text =
-    Les jetons y entrent, à la nage ou d’un saut, par l’espace à 1 œuf. Dès lors, on ne peut plus les déplacer : _à la fin de chaque manche, y compris celle où il est arrivé, chacun avance de lui-même_, vers 2, 3, 4 et enfin 5 œufs. On a donc intérêt à arriver tôt.
+    Les jetons y entrent, à la nage ou d’un saut, par l’espace à 1 œuf. Dès lors, on ne peut plus les déplacer : _à la fin de chaque manche, y compris celle où il est arrivé, chaque jeton avance de lui-même_ d’un espace, vers 2, 3, 4 et enfin 5 œufs. On a donc intérêt à arriver tôt.
     Le lieu de ponte a de la place pour tous.
-rules-spawn-figure = Quatre tuiles, cinq espaces : l’entrée a 1 œuf, la tuile en haut à gauche 2, la tuile juste au-dessus 3, et la tuile en haut à droite a deux espaces, à 4 et à 5 œufs.
+rules-spawn-figure = Quatre tuiles, cinq espaces : l’entrée a 1 œuf ; plus haut, la tuile de gauche en a 2, celle du milieu 3, et celle de droite a deux espaces, à 4 et à 5 œufs.
 
 rules-end = La fin
 rules-end-text =
@@ -182,7 +182,7 @@ rules-whirlpool-known =
 
 rules-rapids = Rapides
 rules-rapids-text =
-    Six tuiles Rapides rejoignent la pioche. _Un jeton qui entre dans des rapides à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, là où pointe la flèche._ C’est comme s’il y entrait à la nage : aigles, tourbillons, autres rapides et lieu de ponte agissent comme d’habitude.
+    Six tuiles Rapides rejoignent la pioche. _Un jeton qui entre dans des rapides à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, là où pointe la flèche._ Tout se passe alors comme s’il y était entré à la nage : aigles, tourbillons, autres rapides et lieu de ponte agissent comme d’habitude.
     • Si cette tuile est pleine ou pas encore posée, le jeton reste sur place. Il est emporté au début de votre prochain tour, si la voie est alors libre. Tant qu’il attend, vous pouvez le déplacer comme d’habitude.
     • Si un obstacle barre le passage, le jeton le franchit d’un saut qui coûte 1 point de mouvement, et un ours de l’autre côté prend un saumon. Vous devez payer s’il vous reste un point de mouvement. Sinon, le jeton reste sur place, et vous devez payer au début de votre prochain tour.
     Les rapides doivent pointer vers l’amont, sur une case de la rivière ; à côté du lieu de ponte, ils doivent pointer vers lui.
@@ -206,32 +206,32 @@ rules-exact-known =
 rules-mix = Mélange personnalisé
 rules-mix-text =
     Vous choisissez combien de tuiles de chaque sorte forment la pioche, dans la limite de ce que contient la boîte. Il doit en rester exactement deux pour la dernière rangée : le total est donc 14, 17, 20, 23, 26, 29, 32 ou 35.
-    On ne peut pas combiner un mélange personnalisé avec l’un des choix de rapides tout prêts. À deux joueurs, c’est aussi lui qui décide de ce qui reste dans la boîte ; s’il contient des rochers, chacun n’accueille qu’un jeton, sauf avec l’option « Tourbillon ».
+    On ne peut pas combiner un mélange personnalisé avec l’un des choix de rapides tout prêts. À deux joueurs, c’est aussi le mélange qui décide de ce qui reste dans la boîte ; s’il contient des rochers, chacun n’accueille qu’un jeton, sauf avec l’option « Tourbillon ».
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = Là où nous nous écartons des règles imprimées
 rules-departures-text =
-    • _Exactement cinq :_ les règles imprimées demandent de dépenser exactement cinq points de mouvement. Ici, votre tour se termine quand vous ne pouvez plus payer aucun mouvement ; si vous jouez dans un ordre maladroit, il peut donc vous en rester. L’option « Cinq points exactement » impose la règle imprimée.
+    • _Cinq points exactement :_ les règles imprimées demandent de dépenser exactement cinq points de mouvement. Ici, votre tour se termine quand vous ne pouvez plus payer aucun mouvement ; si vous jouez dans un ordre maladroit, il peut donc vous en rester. L’option « Cinq points exactement » impose la règle imprimée.
     • _La première tuile :_ dans les règles imprimées, c’est le dernier à avoir mangé du saumon qui commence. Ici, ce joueur est tiré au sort, ou choisi d’un commun accord.
-    • _Rapides :_ les règles imprimées recommandent de remplacer les hérons ou les aigles, et un Rocher. Ici, vous pouvez choisir n’importe laquelle des cinq façons ; aucune n’est choisie d’avance.
+    • _Rapides :_ les règles imprimées recommandent de remplacer les hérons ou les aigles, et un rocher. Ici, vous pouvez choisir n’importe laquelle des cinq façons ; aucune n’est choisie d’avance.
     • _Mélange personnalisé :_ cette option est de notre cru.
 rules-differ = Là où les quatre livrets diffèrent
 rules-differ-text =
     Les livrets de règles existent en quatre langues, et ne disent pas toujours la même chose. Voici comment nous jouons, et pourquoi.
     | Point | Ce qu’ils disent | Comment nous jouons, et pourquoi
-    | À deux joueurs : les hérons | Anglais, français et espagnol : on retire un héron. Allemand : tous. | Un. Trois livrets le disent, et c’est ainsi seulement qu’il reste deux tuiles pour la dernière rangée.
+    | À deux joueurs : les hérons | Anglais, français et espagnol : on retire un héron. Allemand : tous. | Un. Trois livrets le disent, et c’est la seule façon de garder deux tuiles pour la dernière rangée.
     | Tourbillon | Anglais, français et espagnol : il arrête le jeton. Allemand : il arrête le joueur. | Le jeton. Trois livrets le disent.
-    | Rapides : rochers retirés | Anglais, espagnol et allemand : un. Français : les tuiles Rocher. | Un. C’est ainsi seulement qu’il reste deux tuiles pour la dernière rangée.
-    | Mise en place | Anglais et allemand : quatre rangées de trois. Français et espagnol : quatre tuiles par colonne. | Par colonne. C’est la formulation la plus précise, et la version anglaise la permet.
+    | Rapides : rochers retirés | Anglais, espagnol et allemand : un. Français : les tuiles Rocher. | Un. C’est la seule façon de garder deux tuiles pour la dernière rangée.
+    | Mise en place | Anglais et allemand : quatre rangées de trois. Français et espagnol : quatre tuiles par colonne. | Par colonne. C’est la formulation la plus précise, et le livret anglais ne la contredit pas.
     | Les rangées, une fois le lieu de ponte en place | Français et espagnol : on continue de les retirer. Anglais et allemand : ils n’en disent rien. | Elles continuent d’être emportées. Rien ne dit le contraire.
     | Rapides : la tuile suivante est pleine | Anglais et espagnol : le jeton attend le tour suivant. Français et allemand : ils n’en disent rien. | Il attend. Deux livrets le disent.
     | Rapides : ce qui se paie | Anglais, français et allemand : tout obstacle. Espagnol : une chute d’eau. | Tout obstacle : les rondins d’un ours en sont un, eux aussi.
-    | Rapides à la place de l’eau | Anglais, espagnol et allemand : 6 tuiles Eau. Français : « les » 6 tuiles Eau, alors qu’il y en a 7. | Six des sept.
+    | Rapides à la place de l’eau | Anglais, espagnol et allemand : 6 tuiles Eau. Français : « les » 6 tuiles Eau, alors qu’il y en a 7. | Six des sept tuiles Eau.
     | Aigle | Allemand : il attrape aussi ce qui saute par-dessus ; la phrase suivante dit le contraire. | Sauter par-dessus est sans danger, comme dans les trois autres.
     | Deux ours | Dans l’exemple, le livret allemand donne les deux saumons à un seul ours. | Un saumon pour chaque ours, comme dans les trois autres.
-    | Héron | Allemand : à un endroit, n’importe lequel de vos jetons, et à la fin d’une manche. | Un de vos jetons sur sa tuile, à la fin de votre tour, comme dans les trois autres.
-    | Chute d’eau | Allemand : on ne peut pas nager autour. | On ne peut pas franchir son obstacle à la nage. La contourner, si.
+    | Héron | Allemand : une phrase parle de n’importe lequel de vos jetons, une autre de la fin d’une manche. | Un de vos jetons sur sa tuile, à la fin de votre tour, comme dans les trois autres.
+    | Chute d’eau | Allemand : on ne peut pas nager autour. | On ne franchit pas son obstacle à la nage, mais on peut contourner la tuile.
     | Avancer sur le lieu de ponte | Français : à la fin de chaque tour. Les autres : de chaque manche. | De chaque manche.
-    | Durée d’une partie | Allemand : environ 25 minutes. Les autres : de 20 à 30. | De 20 à 30 minutes.
+    | Durée d’une partie | Allemand : environ 25 minutes. Les autres : de 20 à 30. | De 20 à 30 minutes.
 rules-open = Ce qu’aucun des quatre livrets ne précise
 rules-open-text =
     | Question | Comment nous jouons
@@ -258,6 +258,7 @@ rules-words-text =
     | ligne | rangée
     | espace libre (de la rivière) | case libre
     | pile | pioche
+    | retirer du jeu (une rangée) | emporter
     | capacité d’accueil | capacité
     | point de déplacement | point de mouvement
     | tour (au sens de manche) | manche

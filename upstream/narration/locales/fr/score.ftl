@@ -55,18 +55,18 @@ score-rank-points = { $points ->
 }
 
 score-rank-salmon = { $points ->
-    [one] { $rank }. { $players } : { $points } point, à égalité avec { $above } mais avec moins de saumons
-   *[other] { $rank }. { $players } : { $points } points, à égalité avec { $above } mais avec moins de saumons
+    [one] { $rank }. { $players } : { $points } point, à égalité avec { $above }, mais avec moins de saumons
+   *[other] { $rank }. { $players } : { $points } points, à égalité avec { $above }, mais avec moins de saumons
 }
 
 score-rank-tokens = { $points ->
-    [one] { $rank }. { $players } : { $points } point, à égalité avec { $above } mais avec moins de jetons
-   *[other] { $rank }. { $players } : { $points } points, à égalité avec { $above } mais avec moins de jetons
+    [one] { $rank }. { $players } : { $points } point, à égalité avec { $above }, mais avec moins de jetons
+   *[other] { $rank }. { $players } : { $points } points, à égalité avec { $above }, mais avec moins de jetons
 }
 
 score-rank-eggs = { $points ->
-    [one] { $rank }. { $players } : { $points } point, à égalité avec { $above } mais avec des jetons plus en aval
-   *[other] { $rank }. { $players } : { $points } points, à égalité avec { $above } mais avec des jetons plus en aval
+    [one] { $rank }. { $players } : { $points } point, à égalité avec { $above }, mais avec des jetons plus en aval
+   *[other] { $rank }. { $players } : { $points } points, à égalité avec { $above }, mais avec des jetons plus en aval
 }
 
 score-rank-marker = { $points ->

@@ -46,7 +46,7 @@ site-update-later = Plus tard
 
 site-title = Sur cet appareil
 site-text = Tout le jeu est dans cette page. Vos parties restent dans ce navigateur.
-site-no-others = Jouer avec des gens ailleurs, les invitations, la discussion et plusieurs appareils demandent un serveur ; ici, vous jouez contre des robots ou à plusieurs sur cet écran.
+site-no-others = Les parties à distance, les invitations, la discussion et le jeu sur plusieurs appareils nécessitent un serveur ; ici, vous jouez contre des robots ou à plusieurs sur cet écran.
 site-keep = Garder pour jouer hors ligne
 # Mégaoctets.
 site-keep-text = Télécharge environ { $size } Mo une seule fois. Ensuite, le jeu n’a plus besoin de réseau.

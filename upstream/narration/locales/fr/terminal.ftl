@@ -96,7 +96,7 @@ terminal-more-news = … (« log » raconte tout)
 terminal-prompt = { $sign } { $player } :{" "}
 
 terminal-welcome = Tapez un numéro de la liste, une case comme a2, ou une action comme 2a2-b2. « ? » explique tout.
-terminal-welcome-back = Bon retour : la partie reprend là où elle en était. « log » raconte ce qui s’est passé.
+terminal-welcome-back = Vous revoilà : la partie reprend là où elle en était. « log » raconte ce qui s’est passé.
 
 terminal-ask-move = Où va-t-il ? (Entrée : revenir aux autres jetons)
 terminal-ask-tile = { $player } pose la nouvelle rangée, { $count } tuiles : laquelle d’abord ?

@@ -36,7 +36,7 @@ tile-R = Rocher
 tile-whirlpool = Tourbillon
     .one = un Tourbillon
     .several = { $number } Tourbillons
-    .help = Un jeton qui entre ici est retenu : vous ne pouvez plus dépenser de points de mouvement pour lui ce tour-ci. Un tourbillon accueille autant de jetons que l’eau libre.
+    .help = Un jeton qui entre ici est retenu : vous ne pouvez plus dépenser de points de mouvement pour lui ce tour-ci. Un tourbillon accueille autant de jetons que les autres tuiles.
 
 tile-C = Rapides
     .one = une tuile Rapides

@@ -182,8 +182,8 @@ web-tile-closes = Fermée côté { $edges }
 web-tile-flows = Courant vers le { $edge }
 web-move-swim = { $to ->
     [e1] { $cost ->
-        [one] Nager jusqu’à l’arrivée : { $cost } point de mouvement.
-       *[other] Nager jusqu’à l’arrivée : { $cost } points de mouvement.
+        [one] Nager jusqu’au lieu de ponte : { $cost } point de mouvement.
+       *[other] Nager jusqu’au lieu de ponte : { $cost } points de mouvement.
     }
    *[other] { $cost ->
         [one] Nager jusqu’à { $to } : { $cost } point de mouvement.
@@ -192,23 +192,23 @@ web-move-swim = { $to ->
 }
 web-move-jump = { $to ->
     [e1] { $cost ->
-        [one] Sauter jusqu’à l’arrivée : { $cost } point de mouvement.
-       *[other] Sauter jusqu’à l’arrivée : { $cost } points de mouvement.
+        [one] Sauter jusqu’au lieu de ponte : { $cost } point de mouvement.
+       *[other] Sauter jusqu’au lieu de ponte : { $cost } points de mouvement.
     }
    *[other] { $cost ->
         [one] Sauter jusqu’à { $to } : { $cost } point de mouvement.
        *[other] Sauter jusqu’à { $to } : { $cost } points de mouvement.
     }
 }
-web-move-token-lost = Le jeton n’arrive pas.
+web-move-token-lost = Le jeton est perdu en route.
 web-move-carried = { $cell ->
-    [e1] Les rapides emportent ce jeton jusqu’à l’arrivée.
+    [e1] Les rapides emportent ce jeton jusqu’au lieu de ponte.
    *[other] Les rapides emportent ce jeton jusqu’à { $cell }.
 }
 web-route = { $to ->
     [e1] { $cost ->
-        [one] Jusqu’à l’arrivée en passant par { $cells } : { $cost } point de mouvement.
-       *[other] Jusqu’à l’arrivée en passant par { $cells } : { $cost } points de mouvement.
+        [one] Jusqu’au lieu de ponte en passant par { $cells } : { $cost } point de mouvement.
+       *[other] Jusqu’au lieu de ponte en passant par { $cells } : { $cost } points de mouvement.
     }
    *[other] { $cost ->
         [one] Jusqu’à { $to } en passant par { $cells } : { $cost } point de mouvement.
@@ -216,7 +216,7 @@ web-route = { $to ->
     }
 }
 web-question-route = { $cell ->
-    [e1] Jusqu’à l’arrivée : par où ?
+    [e1] Jusqu’au lieu de ponte : par où ?
    *[other] Jusqu’à { $cell } : par où ?
 }
 web-question-close = Fermer
