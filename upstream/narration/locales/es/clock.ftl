@@ -1,8 +1,8 @@
-clock-kind = Tiempo por turno
-clock-kind-none = Sin límite
-clock-kind-live = En vivo: minutos
-clock-kind-slow = Lenta: días
-clock-turn = Para cada turno
+clock-kind = Reloj
+clock-kind-none = Sin límite de tiempo
+clock-kind-live = Partida en tiempo real: minutos
+clock-kind-slow = Partida lenta: días
+clock-turn = Tiempo por turno
 clock-reserve = Reserva por jugador
 clock-vacation = Pausas por jugador
 clock-nothing = Ninguna
@@ -11,27 +11,27 @@ clock-at-zero-turn = Un bot juega el turno
 clock-at-zero-seat = Un bot ocupa el asiento
 clock-at-zero-wait = Los demás pueden avisar
 
-clock-agreed-live = En vivo: { $turn } para cada turno y { $reserve } de reserva por jugador.
-clock-agreed-live-plain = En vivo: { $turn } para cada turno.
-clock-agreed-slow = Lenta: { $turn } para cada turno y { $vacation } de pausas por jugador.
-clock-agreed-slow-plain = Lenta: { $turn } para cada turno.
+clock-agreed-live = Partida en tiempo real: { $turn } por turno y { $reserve } de reserva por jugador.
+clock-agreed-live-plain = Partida en tiempo real: { $turn } por turno.
+clock-agreed-slow = Partida lenta: { $turn } por turno y { $vacation } de pausa por jugador.
+clock-agreed-slow-plain = Partida lenta: { $turn } por turno.
 clock-then-turn = Cuando se acaba el tiempo, un bot juega el turno.
 clock-then-seat = Cuando se acaba el tiempo, un bot ocupa el asiento hasta que vuelva su jugador.
-clock-then-wait = Cuando se acaba el tiempo, los demás pueden avisar. Si no sirve, un bot juega el turno.
-clock-starts = El reloj empieza cuando todos los asientos están ocupados.
+clock-then-wait = Cuando se acaba el tiempo, los demás pueden avisar. Si el aviso no basta, un bot juega el turno.
+clock-starts = El reloj se pone en marcha cuando se ocupan todos los asientos.
 
-clock-left = Quedan { $time }
-clock-up = Se acabó el tiempo
+clock-left = Tiempo restante: { $time }
+clock-up = Se ha acabado el tiempo
 clock-in-reserve = { $time } de reserva
 clock-away = Ausente hasta el { $date }
 
 clock-nudge = Avisar a { $player }
-clock-nudge-text = A { $player } se le acabó el tiempo. Después de un aviso quedan { $time } y luego un bot juega el turno.
-clock-waits-for-you = Se te acabó el tiempo, pero los demás aún te esperan.
-clock-nudged-you = Los demás esperan: juega antes de que se acabe tu tiempo o un bot jugará este turno.
+clock-nudge-text = A { $player } se le ha acabado el tiempo. Si le avisas, tendrá { $time } más; después, un bot jugará el turno.
+clock-waits-for-you = Se te ha acabado el tiempo, pero los demás aún te esperan.
+clock-nudged-you = Los demás esperan: juega antes de que se acabe tu tiempo, o un bot jugará este turno.
 
 clock-pause = Hacer una pausa
-clock-pause-text = Tu reloj se detiene mientras estás fuera. Para esta partida te quedan { $days }.
+clock-pause-text = Tu reloj se detiene mientras estás fuera. En esta partida aún dispones de { $days }.
 clock-pause-of = Duración de la pausa
 clock-pause-yes = Empezar la pausa
 clock-pause-until = Estás ausente hasta el { $date }.

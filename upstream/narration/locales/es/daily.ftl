@@ -70,7 +70,7 @@ daily-pick = Otra fecha
 
 refusal-no-such-day = { $date } no es una fecha.
 refusal-day-to-come = El río del { $date } todavía no está abierto. Cada uno se abre a medianoche UTC.
-refusal-day-not-over = La mejor partida del { $date } se muestra cuando termina ese día.
+refusal-day-not-over = La mejor partida del { $date } se mostrará cuando termine ese día.
 refusal-no-hint-of-the-day = En el río del día no hay pistas: cada cual juega por su cuenta.
 refusal-seats-of-the-day = En el río del día todo el mundo tiene los mismos rivales y juega por su cuenta.
 

@@ -10,7 +10,7 @@ warning-order = { $salmon ->
     [one] Espera: los mismos movimientos en otro orden salvan un salmón más.
    *[other] Espera: los mismos movimientos en otro orden salvan { $salmon } salmones más.
 }
-warning-row = Al final de esta ronda la corriente arrastra { $tokens }. En este turno aún podrías evitarlo.
+warning-row = Al final de esta ronda la corriente arrastrará { $tokens }. En este turno aún puedes evitarlo.
 
 ## Lo mismo en el navegador
 
@@ -56,8 +56,8 @@ danger-seat-herons = { $count ->
 danger-waits-invite = Envía el enlace de la mesa a quien vaya a ocupar el asiento. La partida sigue en cuanto llegue.
 danger-bot-plays = Un bot juega por ti.
 danger-bot-plays-of = Un bot juega por { $player }.
-danger-stand-in = Se te acabó el tiempo: un bot juega este turno. Justo después, el asiento vuelve a ser tuyo.
-danger-stand-in-of = A { $player } se le acabó el tiempo: un bot juega este turno. Justo después, el asiento vuelve a ser tuyo.
+danger-stand-in = Se te ha acabado el tiempo: un bot juega este turno. Justo después, el asiento vuelve a ser tuyo.
+danger-stand-in-of = A { $player } se le ha acabado el tiempo: un bot juega este turno. Justo después, el asiento vuelve a ser tuyo.
 danger-waits-watch = Aún queda un asiento libre.
 danger-waits-away = { $player } no está. Puedes esperar o dejar que juegue un bot.
 danger-waits-person = { $player } está pensando.

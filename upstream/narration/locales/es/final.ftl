@@ -64,7 +64,7 @@ final-most-fed = { $count ->
    *[other] { $player } fue quien más alimentó a los animales, con { $count } salmones.
 }
 final-turning-point = El momento decisivo: en la ronda { $round }, en el turno de { $player }, las posibilidades de { $winner } subieron del { $before } al { $after }.
-final-turning-point-own = El momento decisivo: en la ronda { $round }, en su propio turno, las posibilidades de { $winner } subieron del { $before } al { $after }.
+final-turning-point-own = El momento decisivo: en su propio turno de la ronda { $round }, { $winner } aumentó sus posibilidades del { $before } al { $after }.
 
 ## Las posibilidades
 
@@ -95,8 +95,8 @@ final-share-place = { $points ->
 final-counting = Contando los puntos…
 final-you-won = { $points ->
     [0] Ganas a { $player } en el desempate
-    [one] Ganas, un punto por delante de { $player }
-   *[other] Ganas, { $points } puntos por delante de { $player }
+    [one] Ganas con un punto de ventaja sobre { $player }
+   *[other] Ganas con { $points } puntos de ventaja sobre { $player }
 }
 final-you-shared = Compartes la victoria con { $players }
 final-you-second = { $points ->

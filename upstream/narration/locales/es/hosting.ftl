@@ -6,9 +6,9 @@ cli-command-tables = listar, exportar, borrar o copiar las mesas de un servidor
     .end = Ejemplos: upstream tables; upstream tables export > games.jsonl; upstream tables delete --keep-unfinished 30 --yes; upstream tables backup /var/backups/upstream-lunes
 cli-option-action = qué hacer, y los identificadores de las mesas
     .value = ACCIÓN
-cli-option-keep-unfinished = borrar las mesas sin terminar que nadie ha visitado en tantos días; por defecto se conservan
+cli-option-keep-unfinished = borrar las mesas sin terminar que nadie ha visitado durante ese número de días; por defecto se conservan
     .value = DÍAS
-cli-option-keep-finished = borrar las mesas terminadas y los registros subidos tras tantos días; por defecto se conservan
+cli-option-keep-finished = borrar las mesas terminadas y los registros subidos tras ese número de días; por defecto se conservan
     .value = DÍAS
 cli-option-json-log = escribir el registro de sucesos como líneas JSON
 cli-option-yes = borrar de verdad
@@ -22,7 +22,7 @@ tables-no-database = No hay base de datos en { $path }: indica su carpeta con --
 tables-unreachable = No se puede usar la base de datos ({ $why }). ¿Está en marcha, y es correcta su dirección?
 tables-other-version = { $state ->
     [older] La base de datos es de una versión anterior: inicia el servidor una vez y se pondrá al día.
-   *[newer] La base de datos es de una versión de Upstream más nueva que esta.
+   *[newer] La base de datos es de una versión del programa más nueva que esta.
 }
 tables-no-such-table = No hay ninguna mesa «{ $table }».
 tables-none = No hay mesas.

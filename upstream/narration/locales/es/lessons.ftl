@@ -29,7 +29,7 @@ lesson-waterfall = Los troncos de b1 son un obstáculo: cierran sus tres bordes 
 lesson-waterfall-done = Se entra nadando y se sale saltando: un obstáculo solo cierra el paso a quien nada.
 
 lesson-bear = Lleva la pareja a b3 y conserva los dos salmones. También puedes saltar primero, para ver qué hace el oso, y después deshacerlo.
-lesson-bear-done = Puedes cruzar nadando la loseta de un oso sin peligro, allí donde no haya troncos en medio.
+lesson-bear-done = Puedes cruzar nadando la loseta de un oso sin peligro, siempre que no haya troncos en medio.
 
 lesson-eagle = Lleva nadando las dos parejas a b2, una tras otra.
 lesson-eagle-done = El águila se llevó un salmón de la primera pareja y echó a volar. Para la segunda, la loseta era Agua.
@@ -38,7 +38,7 @@ lesson-heron = Una pareja tuya está en la loseta de la garza. Gasta tus dos pun
 lesson-heron-done = La garza no atacó hasta el final de tu turno, y ya no había nadie.
 
 lesson-rock = Hay dos fichas en a2 y dos en b2. Con tres jugadores, solo una de las dos losetas tiene sitio: entra nadando.
-lesson-rock-done = Aquí, en una loseta de Agua caben tres fichas; en una Roca, solo dos.
+lesson-rock-done = Aquí, en una loseta de Agua caben tres fichas; en una de Roca, solo dos.
 
 lesson-round = Es el último turno de la ronda, y la corriente está a punto de arrastrar la fila 1. Salva las dos parejas con tus dos puntos de movimiento.
 lesson-round-done = La corriente ha arrastrado la fila 1 y no había nadie en ella. Ahora la más baja es la fila 2.
@@ -62,7 +62,7 @@ lesson-markers = Tienes tres de las cinco fichas de movimiento; Amarillo, dos. G
 lesson-markers-done = Tus tres fichas de movimiento han pasado a Amarillo, que empieza su turno con cinco.
 
 lesson-exact = Tienes tres puntos de movimiento, y todos se pueden gastar. Lleva la pareja a casa.
-lesson-exact-done = Nadar dos veces habría dejado un punto de movimiento, así que no se podía. Tres puntos para dos losetas: nadar y dar un salto corto, o dar un salto largo.
+lesson-exact-done = Nadar dos veces habría dejado un punto de movimiento, así que no se podía. Tres puntos de movimiento para dos losetas: nadar y dar un salto corto, o dar un salto largo.
 
 ## The first game. Whoever learns is red.
 
@@ -89,7 +89,7 @@ lesson-first-heron = En c2 hay una garza. Al final de tu turno se lleva un salm�
 lesson-first-heron-leave = … y sal enseguida: de c2 a c3.
 lesson-first-last-point = Queda un punto de movimiento. Tu pareja de a3 podría avanzar una loseta, pero decides tú.
 lesson-first-home = ¡El desove está abierto! La ficha que entra recibe 1 huevo, y al final de cada ronda avanza sola y gana un huevo más. Por eso conviene llegar pronto. ¡A casa nadando!
-lesson-first-bear = La próxima fila que arrastrará la corriente es la 2, y encima de b2 hay un oso con troncos delante. El oso se lleva un salmón de toda ficha que salte desde su loseta, por encima o hasta ella; quien va nadando está a salvo. Rodéalo nadando: de b2 a c3 o de b2 a a3.
+lesson-first-bear = La próxima fila que arrastrará la corriente es la 2, y justo encima de b2, en b3, hay un oso con troncos delante. El oso se lleva un salmón de toda ficha que salte desde su loseta, por encima o hasta ella; quien va nadando está a salvo. Rodéalo nadando: de b2 a c3 o de b2 a a3.
 lesson-first-bear-again = Muy bien. Y ahora la otra ficha de b2, por el lado donde haya sitio.
 lesson-first-run = Ya conoces el camino. Gasta el resto de tus puntos de movimiento: las fichas que lleguen a casa antes de que acabe la ronda avanzarán en el desove.
 lesson-first-eggs = Mira el desove: las fichas que llegaron en la ronda pasada han avanzado a 2 huevos. El máximo son cinco.

@@ -9,21 +9,21 @@ lobby-free = { $count ->
    *[other] Hay { $count } asientos libres.
 }
 lobby-preview-of = { $free ->
-    [0] { $player } te invita a jugar a Upstream – todos los asientos están ocupados
-    [one] { $player } te invita a jugar a Upstream – 1 de { $players } asientos libre
-   *[other] { $player } te invita a jugar a Upstream – { $free } de { $players } asientos libres
+    [0] { $player } te invita a una partida de A contracorriente: todos los asientos están ocupados
+    [one] { $player } te invita a una partida de A contracorriente: queda libre 1 de los { $players } asientos
+   *[other] { $player } te invita a una partida de A contracorriente: quedan libres { $free } de los { $players } asientos
 }
 lobby-preview = { $free ->
-    [0] Una mesa de Upstream – todos los asientos están ocupados
-    [one] Te han invitado a jugar a Upstream – 1 de { $players } asientos libre
-   *[other] Te han invitado a jugar a Upstream – { $free } de { $players } asientos libres
+    [0] Una mesa de A contracorriente: todos los asientos están ocupados
+    [one] Te invitan a una partida de A contracorriente: queda libre 1 de los { $players } asientos
+   *[other] Te invitan a una partida de A contracorriente: quedan libres { $free } de los { $players } asientos
 }
 lobby-share = Un solo enlace para todos: envíalo a las personas con las que quieras jugar.
 lobby-your-name = Tu nombre
 lobby-free-seat = libre
 lobby-sit = Sentarse aquí
 lobby-sit-on = Sentarse aquí: { $seat }
-lobby-watch = Solo mirar
+lobby-watch = Solo observar
 lobby-fill = Poner bots en los asientos libres
 lobby-several = Una persona puede ocupar varios asientos
 lobby-start-text = Ya puedes empezar: los demás aún podrán ocupar un asiento libre más tarde.
@@ -40,17 +40,17 @@ lobby-free-it-text = { $here ->
     [yes] { $player } está aquí y antes tiene que aceptar. El asiento quedará libre para otra persona, o para la misma en otro dispositivo.
    *[no] { $player } no está. El asiento quedará libre para otra persona, o para la misma en otro dispositivo.
 }
-lobby-waits-answer = { $player } ha recibido tu petición de ceder el asiento.
-lobby-hand-over = Nombrar a { $player } anfitrión de la mesa
-lobby-hand-over-text = El anfitrión decide sobre los bots, los asientos y los espectadores. { $player } lo haría en tu lugar.
+lobby-waits-answer = Se le ha pedido a { $player } que ceda el asiento.
+lobby-hand-over = Pasar a { $player } el papel de anfitrión
+lobby-hand-over-text = El anfitrión decide sobre los bots, los asientos y los espectadores. A partir de entonces lo hará { $player } en tu lugar.
 lobby-asked = El anfitrión te pide que cedas este asiento.
 lobby-keep = Conservarlo
 lobby-give-up = Cederlo
 lobby-renew = Obtener enlaces nuevos
 lobby-renew-text = Los enlaces que ya has enviado dejarán de funcionar.
 lobby-renewed = Hecho: todos los enlaces de esta mesa son nuevos.
-lobby-remove-watchers = Quitar a todos los espectadores
+lobby-remove-watchers = Expulsar a todos los espectadores
 lobby-watching = { $count ->
-    [one] 1 persona está mirando
-   *[other] { $count } personas están mirando
+    [one] 1 persona está observando
+   *[other] { $count } personas están observando
 }

@@ -24,8 +24,8 @@ menu-client-device = { $here ->
    *[no] Otro dispositivo en el asiento de { $player }
 }
 menu-client-watcher = { $here ->
-    [yes] Un observador, conectado ahora
-   *[no] Un observador
+    [yes] Un espectador, conectado ahora
+   *[no] Un espectador
 }
 menu-client-remove = Quitar
 menu-client-keep = Cancelar

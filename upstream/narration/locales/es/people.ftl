@@ -1,7 +1,7 @@
 ### Otras personas: volver a jugar, bloquear, denunciar.
 
 people-again = Volver a jugar con { $player }
-people-more = Más: { $player }
+people-more = Más opciones: { $player }
 people-report = Denunciar este mensaje a quien administra el servidor
 people-reported = Denunciado: quien administra el servidor puede leer este mensaje y hasta 49 anteriores.
 people-block = Bloquear a { $player }

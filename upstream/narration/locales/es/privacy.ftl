@@ -12,17 +12,17 @@ privacy-kept-records = Las partidas que subes.
 privacy-kept-statistics = Las estadísticas
     .text = se calculan a partir de tus partidas terminadas cada vez que las miras. No se guarda nada más para ellas.
 privacy-kept-cookie = Una cookie
-    .text = con un número al azar, por el que el servidor reconoce tus asientos. La recibes con tu primera mesa, asiento o partida subida, y caduca { $days } días después de tu última visita. No se usa para nada más.
+    .text = con un número aleatorio, por el que el servidor reconoce tus asientos. La recibes con tu primera mesa, asiento o partida subida, y caduca { $days } días después de tu última visita. No se usa para nada más.
 privacy-kept-devices = Tus dispositivos, si unes varios:
     .text = cómo se llama cada navegador y cuándo se añadió, tu nombre, un resumen criptográfico de tu código de recuperación y la parte pública de tus llaves de acceso. Los ves y los cambias en «Tú y tus dispositivos».
 privacy-kept-people = Las personas que bloqueas o invitas:
-    .text = su número y el nombre que tenían. Un mensaje denunciado a quien administra este servidor se guarda 90 días, con hasta 49 mensajes anteriores.
+    .text = su número interno y el nombre que tenían. Un mensaje denunciado a quien administra este servidor se guarda 90 días, con hasta 49 mensajes anteriores.
 privacy-kept-browser = Solo en tu navegador:
     .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida y qué problemas resolviste. No se envían a ninguna parte.
 
 privacy-not-kept = Qué no se guarda
 privacy-not-kept-account = Ni cuenta, ni correo electrónico, ni contraseña.
-privacy-not-kept-address = Ninguna dirección de red: limita, en memoria, cuánto puede pedir un visitante, y el juego no la guarda ni la registra. Un servidor web situado delante puede llevar su propio registro.
+privacy-not-kept-address = Ninguna dirección de red: solo sirve, en memoria, para limitar las peticiones de cada visitante, y el juego no la guarda ni la registra. Un servidor web situado delante puede llevar su propio registro.
 privacy-not-kept-others = Nada se carga de otros sitios: ni publicidad, ni rastreadores, ni tipos de letra.
 
 privacy-seen = Quién lo ve
@@ -39,7 +39,7 @@ privacy-time-finished = { $days ->
     [one] Las mesas terminadas y las partidas subidas se borran al cabo de un día.
    *[other] Las mesas terminadas y las partidas subidas se borran al cabo de { $days } días.
 }
-privacy-time-chat = El chat de una mesa se borra con ella; de una conversación larga solo se guardan las últimas líneas.
+privacy-time-chat = El chat de una mesa se borra con ella; de una conversación larga solo se guardan los últimos mensajes.
 
 privacy-delete = Borrarlo
 privacy-delete-one = Una mesa: «Dejar para siempre» en su menú, o la cruz en la lista de tus mesas.

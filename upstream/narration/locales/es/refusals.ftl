@@ -86,7 +86,7 @@ refusal-full = { $capacity ->
     }
 
 refusal-obstacle = Hay un obstáculo entre { $origin } y { $to }: solo se pasa saltando.
-    .rule = Si hay un obstáculo entre dos losetas, sea de la que sea, solo se pasa saltando: se escribe ^ en lugar de -.
+    .rule = Si hay un obstáculo entre dos losetas, pertenezca a una o a la otra, solo se pasa saltando: se escribe ^ en lugar de -.
 
 refusal-too-expensive = { $cost ->
     [one] { $points ->
@@ -207,12 +207,12 @@ expected-capacity = En una loseta caben tantas fichas como jugadores hay; en una
 expected-count = Debe ser un número entero a partir de 0.
 expected-draws = Es el número de losetas que se roban a continuación.
 expected-drawn = Enumera las letras de las losetas que hay que colocar ahora, 1 en la preparación y hasta 3 para una fila.
-expected-five-markers = Las que hay en mano y las entregadas suman cinco; antes de la primera ronda no hay ninguna.
+expected-five-markers = Las fichas de movimiento en mano y las entregadas suman cinco; antes de la primera ronda no hay ninguna.
 expected-four-tokens = Un jugador tiene cuatro fichas como máximo.
 expected-held = Una ficha solo está retenida en un remolino, durante los movimientos del turno de su dueño.
 expected-herons = Enumera casillas de garza donde el jugador tiene fichas, primero las que están más río abajo y, dentro de una fila, de la a a la c.
 expected-kind = Es una de las letras W, F, E, B, H, R y C.
-expected-markers = Hay un número a partir de 0 por cada asiento, y uno para las entregadas.
+expected-markers = Lleva un número a partir de 0 por cada asiento y otro para las fichas de movimiento entregadas.
 expected-names = Hay un nombre de 1 a 40 caracteres por cada jugador.
 expected-no-herons = Las garzas solo atacan en la fase "heron".
 expected-no-tile-in-spawn = En el desove no hay losetas del río.
@@ -263,7 +263,7 @@ refusal-no-such-cell = El río no tiene ninguna casilla «{ $cell }».
 refusal-no-hint-among-people = No hay pistas en una mesa con otras personas.
 refusal-hint-under-way = La pista que has pedido está en camino.
 refusal-no-hint = No hay ninguna pista para este momento.
-refusal-not-stored = El servidor no pudo guardarlo, así que no cuenta. Inténtalo de nuevo.
+refusal-not-stored = El servidor no ha podido guardarlo, así que no cuenta. Inténtalo de nuevo.
 refusal-storage-unavailable = El servidor no puede acceder ahora a las partidas guardadas. Inténtalo de nuevo en un momento.
 
 refusal-no-such-table = No existe esa mesa, o necesitas su enlace para verla.
@@ -289,16 +289,16 @@ refusal-seat-not-free = Este asiento ya no está libre. Elige otro.
 refusal-one-seat-each = Ya tienes un asiento en esta mesa. El anfitrión puede permitir varios asientos por persona.
 refusal-not-asked = No es posible con este asiento: es tuyo o está libre, o nadie lo ha pedido.
 refusal-too-many-watchers = Esta mesa tiene { $limit } espectadores y no admite más. Inténtalo más tarde.
-refusal-no-such-code = Este código no funciona: es incorrecto, ya se ha usado o es demasiado antiguo.
+refusal-no-such-code = Este código no funciona: es incorrecto, ya se ha usado o ha caducado.
 refusal-no-such-device = No tienes ese dispositivo.
 refusal-no-such-passkey = Aquí no tienes esa llave de acceso, o se ha borrado.
 refusal-passkey-refused = No se ha podido comprobar la llave de acceso. Inténtalo de nuevo.
 refusal-no-passkeys-here = Las llaves de acceso necesitan un servidor cuya dirección sea un nombre y no un número.
 refusal-no-such-person = Aquí no has jugado con esta persona.
 refusal-no-such-line = El chat no tiene el mensaje { $number }.
-refusal-not-together = No puedes sentarte en esta mesa: tú y alguien de ella no jugáis juntos.
-refusal-bot-finishes-turn = Se acabó el tiempo: un bot termina este turno y después { $player } recupera el asiento.
-refusal-nothing-to-nudge = No hay a quién avisar: la mesa no espera a nadie más a quien se le haya acabado el tiempo.
+refusal-not-together = No puedes sentarte en esta mesa: hay en ella alguien con quien no juegas.
+refusal-bot-finishes-turn = Se ha acabado el tiempo: un bot termina este turno y después { $player } recupera el asiento.
+refusal-nothing-to-nudge = No hay a quién avisar: la mesa no espera a ningún otro jugador al que se le haya acabado el tiempo.
 refusal-no-pauses = Solo hay pausas en las partidas lentas.
 refusal-no-vacation =
     { $days ->
@@ -306,7 +306,7 @@ refusal-no-vacation =
         [one] Solo te queda un día para hacer una pausa.
        *[other] Solo te quedan { $days } días para hacer una pausa.
     }
-refusal-last-holder = Nadie más tiene este asiento, así que no se puede quitar a quien juega en él.
+refusal-last-holder = Nadie más tiene este asiento, así que no se puede expulsar a quien juega en él.
 refusal-no-such-client = Ya no hay nadie con ese nombre en esta mesa.
 refusal-game-still-runs = Esto se podrá hacer cuando termine la partida.
 

@@ -46,14 +46,14 @@ rules-aim-text =
 
 rules-river = El río
 rules-river-text =
-    El río está hecho de losetas hexagonales en tres columnas: la a, a la izquierda; la b, en el centro; y la c, a la derecha. La loseta central de cada fila queda media loseta más arriba que sus dos vecinas. Cada loseta recibe el nombre de su columna y su fila: b2 es la loseta central de la fila 2.
+    El río está hecho de losetas hexagonales en tres columnas: a (izquierda), b (centro) y c (derecha). La loseta central de cada fila queda media loseta más arriba que sus dos vecinas. Cada loseta recibe el nombre de su columna y su fila: b2 es la loseta central de la fila 2.
     Los salmones solo van río arriba, es decir, hacia el norte: todo recto, o en diagonal hacia la izquierda o la derecha. Nunca retroceden ni se mueven de lado.
     El mar es la fila 0. Sus losetas son a0, b0, c0 y una cuarta debajo de b0, que se llama s0: desde ella se puede nadar a cualquiera de las otras tres.
 
 rules-tokens = Salmones y fichas
 rules-tokens-text =
     Cada jugador tiene cuatro fichas de dos caras: una con una pareja de salmones y otra con un salmón solo. Todas empiezan como parejas: una ficha de cada jugador en cada una de las cuatro losetas de Mar.
-    Cuando un depredador atrapa un salmón, de una pareja queda un salmón solo, y un salmón solo sale de la partida.
+    Cuando un depredador atrapa un salmón de una pareja, queda un salmón solo. Cuando atrapa un salmón solo, la ficha sale de la partida.
     _Capacidad:_ en una loseta caben tantas fichas como jugadores haya, sean de quien sean. En una loseta llena no se puede entrar, así que tampoco se puede cruzar nadando. Las losetas de Mar empiezan llenas; en el desove caben todas.
 
 rules-setup = Antes de la primera ronda
@@ -69,7 +69,7 @@ rules-setup-known =
 rules-turn = Cinco puntos de movimiento
 rules-turn-text =
     Empieza el jugador inicial, y se juega en el sentido de las agujas del reloj. En tu turno tienes _cinco puntos de movimiento_. Repártelos como quieras entre tus fichas, un movimiento tras otro. Mover una pareja cuesta lo mismo que mover un salmón solo.
-    _No se puede pasar._ Tu turno acaba cuando has gastado los puntos de movimiento, o cuando no queda ningún movimiento que puedas pagar. Por eso los últimos puntos pueden obligarte a llevar una ficha adonde no querías: echa cuentas antes de mover.
+    _No se puede pasar._ Tu turno acaba cuando has gastado los puntos de movimiento, o cuando no queda ningún movimiento que puedas pagar. Por eso los últimos puntos de movimiento pueden obligarte a llevar una ficha adonde no querías: echa cuentas antes de mover.
     Cuando todos han tenido su turno, acaba la ronda. A quien no le queda ninguna ficha en el río se le salta el turno.
 rules-turn-known =
     • Los puntos de movimiento que no se pueden gastar se pierden. Las reglas impresas piden gastar exactamente cinco: la opción «Cinco exactos» lo impone.
@@ -80,7 +80,7 @@ rules-swim-text =
 
 rules-jump = Saltar
 rules-jump-text =
-    _1 punto de movimiento, y 1 más por cada loseta que avanza:_ en línea recta, por encima de todo, hasta una loseta donde haya sitio. Un salto a la loseta vecina cuesta 2 puntos de movimiento; por encima de una loseta, 3; por encima de dos, 4.
+    _1 punto de movimiento, y 1 más por cada loseta que avanza:_ en línea recta, por encima de todo, hasta una loseta donde haya sitio. Un salto a la loseta vecina cuesta 2 puntos de movimiento; por encima de una loseta, 3; y por encima de dos, 4.
     Un salto pasa por encima de losetas llenas, obstáculos y depredadores; solo los osos atrapan a quien salta por encima de ellos. Cada casilla del camino debe tener su loseta.
 rules-jump-known =
     • Un salto puede ser de una sola loseta, con obstáculo o sin él. A veces es una buena manera de gastar puntos de movimiento.
@@ -93,11 +93,11 @@ rules-water-text = Aquí no pasa nada. En la caja hay 7 losetas de Agua. Las 4 l
 
 rules-waterfall = Salto de agua
 rules-waterfall-text =
-    Tres de sus bordes, uno junto a otro, están cerrados por un obstáculo, representado por troncos. Nadie puede cruzar nadando un obstáculo, ni en un sentido ni en el otro; saltando, sí. Los otros tres bordes están abiertos. Hay 4 saltos de agua.
+    Tres bordes contiguos están cerrados por un obstáculo, dibujado como troncos. Nadie puede cruzar nadando un obstáculo, ni en un sentido ni en el otro; saltando, sí. Los otros tres bordes están abiertos. Hay 4 saltos de agua.
 
 rules-bear = Oso
 rules-bear-text =
-    _Un salto que empieza en un oso, pasa por encima o acaba en él cuesta un salmón_, por cada oso del camino: un salto de un oso a otro cuesta dos. Entrar nadando en su loseta, o cruzarla, es seguro: los osos solo atrapan lo que salta.
+    _Un salto que empieza en la loseta de un oso, pasa por encima o acaba en ella cuesta un salmón_ por cada oso del camino: un salto de un oso a otro cuesta dos. Entrar nadando en su loseta, o cruzarla, es seguro: los osos solo atrapan a quien salta.
     Dos de sus bordes son obstáculos, que solo se pueden saltar. Hay 3 osos.
 rules-bear-known =
     • Si un oso atrapa a un salmón solo, este no llega a caer en ninguna loseta.
@@ -147,7 +147,7 @@ rules-end-text =
     La partida acaba en cuanto no queda ninguna ficha en el río: todas están en casa o perdidas. Puede ser al final de una ronda o en mitad de un turno.
 rules-end-known =
     • Si la partida acaba en mitad de una ronda, las fichas del desove ya no avanzan.
-    • Si la corriente arrastra las últimas fichas al final de una ronda, las del desove todavía avanzan una vez.
+    • Si la corriente arrastra las últimas fichas al final de una ronda, las del desove avanzan una casilla más.
 
 rules-score = La puntuación
 rules-score-text =
@@ -185,7 +185,7 @@ rules-rapids-text =
     Seis losetas de Rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos pasa al instante, y gratis, adonde señala la flecha._ Allí es como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
     • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno, si entonces hay sitio. Mientras espera, puedes moverla como siempre.
     • Si hay un obstáculo en medio, el viaje es un salto que cuesta 1 punto de movimiento, y un oso al otro lado se lleva un salmón. Tienes que pagar si te queda algún punto de movimiento. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
-    Los rápidos deben señalar río arriba, a una casilla del río; junto al desove, al desove.
+    Los rápidos deben señalar río arriba, a una casilla del río; los que quedan a un lado del desove, a su entrada.
     Hay cinco maneras de incluirlos. Se pueden añadir a todas las demás losetas. Pueden sustituir a 5 garzas y 1 roca, o a 5 águilas y 1 roca: las reglas impresas recomiendan una de estas dos. Para un río más difícil sustituyen a 6 losetas de Agua, o a 3 losetas de Agua y 3 rocas. Con dos jugadores y sin remolinos las rocas están en la caja, y solo son posibles «Añadidos» y «En lugar del agua».
 rules-rapids-known =
     • Los rápidos no afectan a la ficha que salta por encima de ellos.
@@ -206,13 +206,13 @@ rules-exact-known =
 rules-mix = Mezcla propia
 rules-mix-text =
     Tú decides cuántas losetas de cada tipo hay en la pila, hasta donde alcance la caja. Tienen que quedar exactamente dos para la última fila, así que el total solo puede ser 14, 17, 20, 23, 26, 29, 32 o 35.
-    Una mezcla propia no se puede combinar con ninguna de las cinco maneras de incluir los rápidos: ella misma dice cuántos hay. Con dos jugadores decide también qué losetas se quedan en la caja; en cada Roca cabe entonces una ficha, salvo que sea un remolino.
+    Una mezcla propia no se puede combinar con ninguna de las cinco maneras de incluir los rápidos: ella misma dice cuántos hay. Con dos jugadores decide también qué losetas se quedan en la caja; en cada roca cabe entonces una ficha, salvo que sea un remolino.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = En qué nos apartamos de las reglas impresas
 rules-departures-text =
     • _Exactamente cinco:_ las reglas impresas piden gastar exactamente cinco puntos de movimiento. Aquí tu turno acaba cuando no puedes pagar ningún movimiento más, de modo que, si mueves sin cuidado, puede quedar alguno sin gastar. La opción «Cinco exactos» impone la regla impresa.
     • _La primera loseta:_ en las reglas impresas la coloca la última persona que haya comido salmón. Aquí se sortea o se acuerda.
-    • _Rápidos:_ las reglas impresas recomiendan sustituir las garzas o las águilas, y una Roca. Aquí puedes elegir cualquiera de las maneras impresas; ninguna viene elegida.
+    • _Rápidos:_ las reglas impresas recomiendan sustituir las garzas o las águilas, y una roca. Aquí puedes elegir cualquiera de las maneras impresas; ninguna viene elegida.
     • _Mezcla propia:_ esta opción es nuestra.
 rules-differ = En qué difieren los cuatro reglamentos
 rules-differ-text =
@@ -221,14 +221,14 @@ rules-differ-text =
     | Dos jugadores: garzas | Inglés, francés y español: se retira una garza. Alemán: todas. | Una. Lo dicen tres reglamentos, y solo así quedan dos losetas para la última fila.
     | Remolino | Inglés, francés y español: detiene la ficha. Alemán: detiene al jugador. | La ficha. Lo dicen tres reglamentos.
     | Rápidos: rocas que se retiran | Inglés, español y alemán: una. Francés: las losetas de Roca. | Una. Solo así quedan dos losetas para la última fila.
-    | Preparación | Inglés y alemán: cuatro filas de tres. Francés y español: cuatro losetas por columna. | Por columnas. Es la redacción más precisa, y la inglesa lo permite.
-    | Las filas cuando ya está el desove | Francés y español: se siguen retirando. Inglés y alemán: no lo mencionan. | La corriente las sigue arrastrando. Nada dice lo contrario.
+    | Preparación | Inglés y alemán: cuatro filas de tres. Francés y español: cuatro losetas por columna. | Por columnas. Es la redacción más precisa, y la inglesa no la contradice.
+    | Las filas cuando ya está el desove | Francés y español: se siguen retirando. Inglés y alemán: no lo mencionan. | La corriente las sigue arrastrando. Ningún reglamento dice lo contrario.
     | Rápidos: la loseta siguiente está llena | Inglés y español: la ficha espera al turno siguiente. Francés y alemán: no lo mencionan. | Espera. Lo dicen dos reglamentos.
     | Rápidos: qué hay que pagar | Inglés, francés y alemán: cualquier obstáculo. Español: un salto de agua. | Cualquier obstáculo: los troncos de un oso también lo son.
     | Rápidos en lugar del agua | Inglés, español y alemán: 6 losetas de Agua. Francés: «las» 6, aunque hay 7. | Seis de las siete.
     | Águila | Alemán: también atrapa a quien salta por encima; la frase siguiente dice lo contrario. | Saltar por encima es seguro, como en los otros tres.
     | Dos osos | En el ejemplo, el reglamento alemán da los dos salmones a un solo oso. | Un salmón por cada oso, como en los otros tres.
-    | Garza | Alemán: una vez, de cualquiera de tus fichas; otra, al final de una ronda. | De una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
+    | Garza | Alemán: en un sitio, de cualquiera de tus fichas; en otro, al final de una ronda. | De una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
     | Salto de agua | Alemán: no se puede rodear nadando. | Nadie puede cruzar nadando su obstáculo, pero cualquiera puede rodearlo.
     | Avanzar en el desove | Francés: al final de cada turno. Los demás: de cada ronda. | De cada ronda.
     | Duración de una partida | Alemán: unos 25 minutos. Los demás: de 20 a 30. | De 20 a 30 minutos.
@@ -236,20 +236,20 @@ rules-open = Lo que ningún reglamento aclara
 rules-open-text =
     | Pregunta | Cómo jugamos
     | ¿Se roban una a una las losetas de una fila nueva? | No, todas juntas, y se colocan en cualquier orden.
-    | ¿Quién la coloca si a quien tiene la ficha de jugador inicial no le quedan salmones? | Ese mismo jugador.
-    | ¿Llevan los rápidos a una ficha que cae en ellos de un salto? | Sí. La que salta por encima, no.
+    | ¿Quién coloca la fila nueva si a quien tiene la ficha de jugador inicial no le quedan salmones? | Ese mismo jugador.
+    | ¿Llevan los rápidos también la ficha que cae en ellos de un salto? | Sí. La que salta por encima, no.
     | ¿Cuándo llevan los rápidos una ficha que espera? | Al principio del turno de su dueño. Mientras espera, se puede mover como siempre.
     | ¿Ataca un oso a la ficha que los rápidos llevan por encima de sus troncos? | Sí: un obstáculo solo se puede saltar.
     | ¿Cuántas fichas caben en un remolino? | Tantas como en cualquier otra loseta.
     | ¿Remolinos con dos jugadores? | Se usan todas las losetas; las demás reglas para dos se mantienen.
     | ¿Fichas de movimiento con dos jugadores? | El jugador inicial recibe las cinco, pero en su primer turno solo puede gastar cuatro.
     | ¿Quién recibe las fichas de movimiento tras el último turno de una ronda? | Quien juegue el turno siguiente.
-    | ¿Y las de quienes ya no están en el río? | También las recibe quien juegue el turno siguiente.
-    | ¿Tiene turno quien ya no tiene ninguna ficha en el río? | No, se le salta.
+    | ¿Quién recibe las fichas de movimiento de quienes ya no están en el río? | También quien juegue el turno siguiente.
+    | ¿Tiene turno quien ya no tiene ninguna ficha en el río? | No: se le salta el turno.
     | ¿Pueden los rápidos señalar a una casilla que aún no tiene loseta? | Sí. La ficha espera entonces en los rápidos.
     | ¿En qué orden actúan las garzas y los rápidos? | Primero atacan las garzas que están más río abajo; los rápidos, en cambio, empiezan por los que están más río arriba.
     | ¿Avanzan las fichas del desove si la partida acaba en mitad de una ronda? | No.
-    | ¿Y si la corriente arrastra las últimas fichas al final de una ronda? | Sí, una vez.
+    | ¿Y si la partida acaba porque la corriente arrastra las últimas fichas? | Entonces avanzan una casilla más.
     | Con tres jugadores o más, ¿qué pasa si varios empatan en todo? | Comparten la victoria.
 rules-words = Las palabras de la caja y las nuestras
 rules-words-text =

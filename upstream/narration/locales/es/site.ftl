@@ -32,12 +32,12 @@ site-unavailable-not-deleted = No se ha podido borrar todo. Inténtalo otra vez.
 site-loading = El juego se está preparando…
 site-loading-progress = El juego se está preparando: { $percent }
 
-site-elsewhere-text = Solo una pestaña a la vez lleva las partidas de este navegador, para que ninguna sobrescriba las jugadas de la otra.
+site-elsewhere-text = Solo una pestaña a la vez se encarga de las partidas de este navegador, para que ninguna sobrescriba las jugadas de otra.
 site-elsewhere-here = Jugar aquí
 site-keeping-memory = Este navegador no guarda nada, quizá porque la ventana es privada. Tus partidas duran hasta que cierres esta página.
 site-keeping-full = El almacenamiento de este navegador está lleno. Tu última jugada espera hasta que haya espacio; mientras tanto puedes exportar tus partidas.
 site-keeping-failed = Este navegador no ha podido guardar. Se volverá a intentar automáticamente.
-site-waiting = Los bots no responden. Intentando de nuevo…
+site-waiting = Los bots no responden. Reintentando…
 site-damaged = No se ha podido leer una parte de los datos guardados. Todo lo demás está aquí.
 site-understood = Entendido
 site-update = Hay una versión nueva. Tus partidas se quedan como están.
@@ -46,7 +46,7 @@ site-update-later = Más tarde
 
 site-title = En este dispositivo
 site-text = El juego entero está en esta página. Tus partidas se quedan en este navegador.
-site-no-others = Jugar con gente de otros sitios, las invitaciones, el chat y varios dispositivos necesitan un servidor; aquí juegas contra bots o con otras personas en esta pantalla.
+site-no-others = Para jugar con gente de otros sitios, invitar, chatear o usar varios dispositivos hace falta un servidor; aquí juegas contra bots o con otras personas en esta pantalla.
 site-keep = Guardar para jugar sin conexión
 # Megabytes.
 site-keep-text = Descarga unos { $size } MB una sola vez. Después el juego no necesita conexión.

@@ -20,7 +20,7 @@ tile-E = Águila
 tile-B = Oso
     .one = un Oso
     .several = { $number } Osos
-    .help = Saltar desde esta loseta, por encima de ella o hasta ella cuesta un salmón. Entrar nadando o cruzarla no tiene peligro. Dos de sus bordes son obstáculos, que solo se pueden saltar.
+    .help = Saltar desde esta loseta, por encima de ella o hasta ella cuesta un salmón. Entrar nadando o cruzarla a nado no tiene peligro. Dos de sus bordes son obstáculos, que solo se pueden saltar.
 
 tile-H = Garza azul
     .one = una Garza azul
@@ -36,7 +36,7 @@ tile-R = Roca
 tile-whirlpool = Remolino
     .one = un Remolino
     .several = { $number } Remolinos
-    .help = La ficha que entra queda retenida: este turno ya no puedes gastar más puntos de movimiento en ella. En un remolino caben tantas fichas como en el agua.
+    .help = La ficha que entra queda retenida: este turno ya no puedes gastar más puntos de movimiento en ella. En un remolino caben tantas fichas como en una loseta de Agua.
 
 tile-C = Rápidos
     .one = una loseta de Rápidos

@@ -15,15 +15,15 @@ web-play-level = Nivel de los bots
 web-play-players = Número de jugadores
 web-play-count = { $count } jugadores
 # $players are the others at the table.
-web-continue-turn = Tu turno contra { $players } – continuar
+web-continue-turn = Tu turno contra { $players }: continuar
 # $player has to decide.
-web-continue-waits = Contra { $players } – turno de { $player }
-web-continue-bot = Contra { $players } – un bot juega por ti
-web-continue-together = Tu partida en esta pantalla – continuar
-web-continue-free-seat = Tu mesa con un asiento libre – continuar
-web-continue-waits-free = Contra { $players } – queda un asiento libre
+web-continue-waits = Contra { $players }: turno de { $player }
+web-continue-bot = Contra { $players }: un bot juega por ti
+web-continue-together = Tu partida en esta pantalla: continuar
+web-continue-free-seat = Tu mesa con un asiento libre: continuar
+web-continue-waits-free = Contra { $players }: queda un asiento libre
 web-friend = Jugar con amigos
-web-friend-text = Recibes un enlace y un código QR para compartir.
+web-friend-text = Recibirás un enlace y un código QR para compartir.
 web-friend-code = Código QR del enlace
 web-friend-go = Ir a la mesa
 web-friend-name = ¿Cómo te llaman tus amigos?
@@ -98,7 +98,7 @@ web-statistics = Tus estadísticas
 web-table-your-turn = Tu turno
 web-table-round = Ronda { $round }
 web-upload = Ver una partida guardada
-web-upload-text = Mira una partida guardada en un archivo.
+web-upload-text = Abre el archivo de una partida y recórrela paso a paso.
 web-upload-choose = Elegir archivo
 web-upload-not-json = Este archivo no es una partida guardada: no se puede leer como JSON.
 
@@ -121,12 +121,12 @@ web-no-table = Esa mesa no existe
 web-no-table-text = Puede que ya no esté, o que sea privada y necesites su enlace.
 web-no-page = Por aquí no pasa ningún salmón
 web-no-page-text = No hay ninguna página en esta dirección.
-web-line-lost = Se ha perdido la conexión. Intentando de nuevo…
+web-line-lost = Se ha perdido la conexión. Reintentando…
 web-read-only = Esta partida se jugó con reglas anteriores. Se puede ver, pero no continuar.
 web-setup = Preparación
 web-setup-tile = Preparación: loseta { $number } de { $count }
 # $last is the round after which no tile is left.
-web-round = Ronda { $round } (máximo { $last })
+web-round = Ronda { $round } ({ $last } como máximo)
 # Row 0 is the sea.
 web-row-goes = { $row ->
     [0] La corriente arrastra el mar tras esta ronda
