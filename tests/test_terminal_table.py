@@ -16,6 +16,7 @@ from tests.terminal_driver import kept, short_record
 from upstream import Game, Options
 from upstream.queries.warnings import BetterOrder
 from upstream.rules.action import parse
+from upstream.rules.position import Phase
 from upstream.terminal import saved_games
 from upstream.terminal.table import HUMAN, GameSetup, Table, seat_types_of
 
@@ -54,6 +55,19 @@ def test_undo_takes_back_one_human_action() -> None:
     assert len(at.game.actions) == 1
     at.undo()
     assert len(at.game.actions) == 0
+
+
+def test_a_quick_river_is_laid_and_stays(tmp_path: Path) -> None:
+    setup = GameSetup((HUMAN, "random"), ("A", "B"), Options(), first=0, seed=3, quick=True)
+    record = setup.deal().record()
+    assert record["actions"] == setup.deal().record()["actions"]
+    at = Table.resumed(record, tmp_path / "game.json")
+    assert at.game.position.phase is Phase.MOVE
+    to_the_next_person(at)
+    assert at.undo() is None
+    first = at.game.legal[0]
+    at.play(first)
+    assert at.undo() == first
 
 
 def test_bots_alone_have_nothing_to_take_back() -> None:

@@ -71,7 +71,7 @@ _TABLES: Final = (*_STORAGE, *_RETENTION, "yes")
 _REPORT: Final = ("html", "cluster")
 _DAILY: Final = ("best", "html")
 _PLAIN: Final = ("terminal",)
-_TABLE: Final = ("seats", "names", "first")
+_TABLE: Final = ("seats", "names", "first", "quick")
 _RULE_SWITCHES: Final = tuple(name.replace("_", "-") for name in SWITCHES)
 _RULES: Final = (*_RULE_SWITCHES, "rapids", "mix")
 _RECORD: Final = ("seed", "record", "resume")
@@ -83,6 +83,7 @@ _SWITCHES: Final = (
     "replace-secret",
     "yes",
     "best",
+    "quick",
     *_RULE_SWITCHES,
 )
 

@@ -28,9 +28,9 @@ from upstream.terminal.replay import Replay
 from upstream.terminal.session import Session
 from upstream.terminal.table import GameSetup, Table
 
-_SHAPING: Final = ("seats", "names", "first", "seed", *OPTION_NAMES)
+_SHAPING: Final = ("seats", "names", "first", "quick", "seed", *OPTION_NAMES)
 #: Options that a resumed game keeps.
-_FIXED: Final = ("names", "first", "seed", *OPTION_NAMES)
+_FIXED: Final = ("names", "first", "quick", "seed", *OPTION_NAMES)
 
 
 def console() -> Console:
@@ -128,6 +128,7 @@ def _game_setup(arguments: Namespace, words: Words) -> GameSetup:
         options=options,
         first=read_first(arguments.first, names, words),
         seed=None if arguments.seed is None else read_number("--seed", arguments.seed, words),
+        quick=arguments.quick,
     )
 
 

@@ -14,12 +14,15 @@ from upstream.queries.warnings import TurnWarning, turn_warnings
 from upstream.rules.action import Action
 from upstream.rules.event import Event
 from upstream.rules.options import Options
+from upstream.rules.position import Phase
 from upstream.rules.transition import act
 from upstream.terminal import saved_games
 
 #: A person at the keyboard; any other name is that of a bot.
 HUMAN: Final = "human"
 SEAT_TYPES: Final = (HUMAN, *BOTS)
+#: Laid the tiles of a quick river, which cannot be taken back.
+_CHANCE: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class GameSetup:
     options: Options
     first: int | None = None
     seed: int | None = None
+    #: Whether chance lays the tiles of the set-up.
+    quick: bool = False
 
     def deal(self) -> Game:
         """Deal the game and note its seats in the record. Raises the errors of Game.deal."""
@@ -38,6 +43,11 @@ class GameSetup:
         note: dict[str, Any] = {"seats": list(self.seat_types)}
         if self.seed is not None:
             note["seed"] = self.seed
+        if self.quick:
+            note["quick"] = True
+        rng = Random() if self.seed is None else Random(f"{self.seed}/set-up")
+        while self.quick and game.position.phase is Phase.SETUP:
+            game.play(rng.choice(game.legal))
         return Game.from_record({**note, **game.record()})
 
 
@@ -53,9 +63,11 @@ class Table:
         #: The seat of each action so far.
         self._actors: list[int] = []
         replayed = Game.from_record({**game.record(), "actions": []})
+        is_quick = replayed.record().get("quick") is True
         for action in game.actions:
             assert replayed.actor is not None  # the game was played like this
-            self._actors.append(replayed.actor)
+            is_dealt = is_quick and replayed.position.phase is Phase.SETUP
+            self._actors.append(_CHANCE if is_dealt else replayed.actor)
             replayed.play(action)
         self._bots = {name: ActionPlayer(BOTS[name]()) for name in set(seat_types) - {HUMAN}}
         self.keep()
@@ -104,9 +116,10 @@ class Table:
 
     def undo(self) -> Action | None:
         """Take back the last action of a person and return it, or None if there is none."""
-        if HUMAN not in (self.seat_types[actor] for actor in self._actors):
+        people = {seat for seat, seat_type in enumerate(self.seat_types) if seat_type == HUMAN}
+        if people.isdisjoint(self._actors):
             return None
-        while self.seat_types[self._actors.pop()] != HUMAN:
+        while self._actors.pop() not in people:
             self.game.undo()
         action = self.game.undo()
         self.keep()

@@ -12,11 +12,13 @@ from tests.server.clients import GENEROUS
 from tests.server.rooms.rooms import FakeStore, connection_of, person, services_with, stored_with
 from upstream.app.limits import Rate
 from upstream.app.messages.tables import NewBot, NewPerson, NewTable
-from upstream.app.store.port import NotWritten
+from upstream.app.store.port import AddEntry, AddTable, NotWritten
 from upstream.app.tables import registry as module
 from upstream.app.tables.bots import BotRunner
 from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import Room
+from upstream.app.tables.table_game import TableGame
+from upstream.rules.position import Phase
 from upstream.rules.refusal import Refused
 
 TWO = NewTable(seats=[NewPerson(), NewBot(level="greedy")], first=1)
@@ -129,3 +131,17 @@ async def test_a_rematch_needs_an_end_and_a_player() -> None:
     with pytest.raises(Refused) as refused:
         await registry.rematch("ada", "here", room)
     assert refused.value.refusal.reason == "game-still-runs"
+
+
+async def test_a_quick_river_is_laid_by_ordinary_turns() -> None:
+    store = FakeStore()
+    body = TWO.model_copy(update={"quick": True})
+    room = await registry_of(store).create("ada", "here", body)
+    assert room.game.position.phase is Phase.MOVE
+    assert store.kinds.count("AddEntry") == room.game.version == 2 * len(room.game.actions)
+    logged = (write.entry for write in store.written if isinstance(write, AddEntry))
+    record = next(write.table.record for write in store.written if isinstance(write, AddTable))
+    restored = TableGame.restore(record, room.created, logged)
+    assert restored.position == room.game.position
+    assert restored.is_quick  # so that a rematch is a quick river again
+    assert not (await registry_of(store).create("ada", "here", TWO)).game.is_quick

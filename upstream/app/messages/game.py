@@ -216,7 +216,7 @@ class Entry(Message):
     undoes: Version | None
     """For ``undo``: the version of the entry that was taken back."""
     automatic: bool
-    """Whether the server confirmed the turn without being asked."""
+    """Whether nobody asked for it: the server confirmed the turn, or laid a quick river."""
     events: list[Event]
     lines: list[str]
     """The events as lines of a log, in the language of the connection."""

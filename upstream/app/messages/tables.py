@@ -273,6 +273,8 @@ class NewTable(Message):
     position, and the tiles that nobody has seen are shuffled again."""
     clock: ClockTimes | None = None
     """How long a turn may take; null for no limit."""
+    quick: bool = False
+    """Whether chance lays the tiles of the set-up."""
 
 
 class TableAnswer(Message):

@@ -47,12 +47,14 @@ from upstream.app.messages.tables import (
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.signing import Link, Signer, is_table_id, new_table_id
 from upstream.app.store.port import (
+    AddEntry,
     AddTable,
     DeleteReplay,
     FinishGame,
     ForgetClient,
     MoveReplays,
     NotWritten,
+    UpdateTable,
     Write,
     clock_writes,
 )
@@ -368,7 +370,9 @@ class TableRegistry:
             identity, body.left_level, body.left_after, clock=clock_from(body.clock)
         )
         now = self._services.now()
-        stored = new_table(record, seats, bot_delay, watchers, table_settings, now=now)
+        stored = new_table(
+            record, seats, bot_delay, watchers, table_settings, now=now, quick=body.quick
+        )
         return await self._create(stored, address)
 
     async def create_daily(
@@ -435,7 +439,15 @@ class TableRegistry:
         seats = seats_again(seating.seats)
         settings = replace(seating.settings, open_to_all=False)
         now = self._services.now()
-        stored = new_table(record, seats, room.bot_delay, seating.watchers, settings, now=now)
+        stored = new_table(
+            record,
+            seats,
+            room.bot_delay,
+            seating.watchers,
+            settings,
+            now=now,
+            quick=room.game.is_quick,
+        )
         if await room.set_rematch(stored.id, _added(stored), before):
             return self._add_new(stored, address), True
         return await self.room(str(room.rematch), identity), False
@@ -460,8 +472,11 @@ class TableRegistry:
 
 
 def _added(stored: StoredTable) -> list[Write]:
-    position = TableGame(stored.record, stored.created).position
+    position = TableGame.restore(stored.record, stored.created, stored.log).position
     writes: list[Write] = [AddTable(stored, position.phase.value, position.actor)]
+    if stored.log:
+        writes += [AddEntry(stored.id, entry) for entry in stored.log]
+        writes.append(UpdateTable(stored.id, {"round": position.round}))
     if stored.settings.clock is not None and stored.clock is not None:
         writes += clock_writes(stored.id, stored.settings.clock, stored.clock, stored.created)
     return writes
@@ -588,11 +603,18 @@ def new_table(
     settings: TableSettings | None = None,
     *,
     now: float | None = None,
+    quick: bool = False,
 ) -> StoredTable:
-    """Return a table at which nothing has happened yet; its clock starts if all seats are taken."""
+    """Return a table at which nobody has played yet; its clock starts if all seats are taken.
+
+    If ``quick``, its river is laid.
+    """
     now, settings, clock = time.time() if now is None else now, settings or TableSettings(), None
+    game = TableGame(record, now)
+    if quick:
+        game.lay_set_up(now)
     if settings.clock is not None:
-        clock = advanced(settings.clock, None, seats, begin(record)[0].actor, now)
+        clock = advanced(settings.clock, None, seats, game.actor, now)
     return StoredTable(
         id=new_table_id(),
         created=now,
@@ -601,7 +623,7 @@ def new_table(
         rematch=None,
         seats=seats,
         watchers=frozenset(watchers),
-        log=(),
+        log=tuple(each.entry for each in game.entries[1:]),
         chat=(),
         accepted={},
         said={},

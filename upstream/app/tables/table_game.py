@@ -62,6 +62,7 @@ class LogEntry:
     #: The action of an act, or the reason for which a bot failed.
     action: str | None
     time: float
+    #: Whether nobody asked for it: a turn confirmed by itself, or a quick river.
     automatic: bool = False
 
 
@@ -441,6 +442,21 @@ class TableGame:
         self._require_turn(seat, version)
         entry = LogEntry(self.version + 1, "failed", seat, reason, time)
         return (ValidatedEntry(entry, self.position, ()),)
+
+    def lay_set_up(self, time: float) -> None:
+        """Lay all tiles of the set-up by chance, as ordinary turns of the seats."""
+        rng = SystemRandom()
+        while self.position.phase is Phase.SETUP:
+            chosen = str(rng.choice(self.legal))
+            turn = self.play(
+                cast("int", self.actor), [chosen], self.version, time, auto_confirm=True
+            )
+            self.add([replace(each, entry=replace(each.entry, automatic=True)) for each in turn])
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether chance laid the tiles of the set-up."""
+        return any(each.kind == "act" and each.entry.automatic for each in self.entries[1:2])
 
     def add(self, entries: Sequence[ValidatedEntry]) -> None:
         """Add entries that were validated here, once they are stored."""

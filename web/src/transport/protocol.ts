@@ -446,7 +446,7 @@ export interface components {
             action: components["schemas"]["Action"] | null;
             /** @description For ``undo``: the version of the entry that was taken back. */
             undoes: components["schemas"]["Version"] | null;
-            /** @description Whether the server confirmed the turn without being asked. */
+            /** @description Whether nobody asked for it: the server confirmed the turn, or laid a quick river. */
             automatic: boolean;
             events: components["schemas"]["Event"][];
             /** @description The events as lines of a log, in the language of the connection. */
@@ -898,6 +898,11 @@ export interface components {
             start?: components["schemas"]["Start"] | null;
             /** @description How long a turn may take; null for no limit. */
             clock?: components["schemas"]["ClockTimes"] | null;
+            /**
+             * @description Whether chance lays the tiles of the set-up.
+             * @default false
+             */
+            quick?: boolean;
         };
         /** @description Games with this option; ``none`` for games without any. */
         OptionStatistics: {

@@ -78,6 +78,7 @@ cli-option-names = die Namen der Spieler, durch Kommas getrennt: einer für jede
     .value = NAMEN
 cli-option-first = wer das erste Plättchen legt: ein Name oder die Nummer eines Platzes, gezählt ab 1; ohne Angabe ausgelost
     .value = PLATZ
+cli-option-quick = mit einem Fluss beginnen, den der Zufall gelegt hat
 cli-option-whirlpool = Felsen sind Strudel, die einen Marker bis zum Ende des Zuges festhalten
 cli-option-rapids = mit Stromschnellen: added, herons, eagles, water oder water-rock (was die sechs Stromschnellen ersetzen)
     .value = AUSWAHL

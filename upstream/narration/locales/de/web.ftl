@@ -61,6 +61,8 @@ web-tiles-total = { $count ->
 }
 web-first = Wer legt das erste Plättchen?
 web-first-drawn = Wird ausgelost
+web-quick = Schneller Fluss
+web-quick-text = Der Fluss liegt schon: Es beginnt mit der ersten Runde.
 web-pace = Tempo der Bots
 web-no-stack = Für diese Wahl der Stromschnellen reichen die Plättchen nicht. Wähle eine andere oder füge Spieler hinzu.
 web-start = Los geht’s

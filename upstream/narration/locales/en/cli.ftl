@@ -78,6 +78,7 @@ cli-option-names = the players’ names, separated by commas: one for each seat,
     .value = NAMES
 cli-option-first = who lays the first tile: a name, or the number of a seat, counted from 1; drawn at random by default
     .value = SEAT
+cli-option-quick = begin with a river that chance has laid
 cli-option-whirlpool = rocks are whirlpools, which hold a token for the rest of the turn
 cli-option-rapids = add rapids: added, herons, eagles, water or water-rock (what the six Rapids replace)
     .value = PRESET

@@ -62,6 +62,8 @@ web-tiles-total = { $count ->
 }
 web-first = Who lays the first tile
 web-first-drawn = Drawn at random
+web-quick = Quick river
+web-quick-text = The river is dealt: you start with the first round.
 web-pace = Pace of the bots
 web-no-stack = There are not enough tiles for this choice of rapids. Choose another, add a player, or switch on Whirlpool.
 web-start = Start

@@ -78,6 +78,7 @@ cli-option-names = los nombres de los jugadores, separados por comas: uno por as
     .value = NOMBRES
 cli-option-first = quién coloca la primera loseta: un nombre, o el número de un asiento, contado desde 1; por defecto, al azar
     .value = ASIENTO
+cli-option-quick = empezar con un río que ha colocado el azar
 cli-option-whirlpool = las rocas son remolinos, que retienen una ficha hasta el final del turno
 cli-option-rapids = con rápidos: added, herons, eagles, water o water-rock (lo que sustituyen los seis Rápidos)
     .value = ELECCIÓN

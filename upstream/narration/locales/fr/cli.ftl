@@ -79,6 +79,7 @@ cli-option-names = les noms des joueurs, séparés par des virgules : un par pl
     .value = NOMS
 cli-option-first = qui pose la première tuile : un nom, ou le numéro d’une place, compté à partir de 1 ; par défaut, tirage au sort
     .value = PLACE
+cli-option-quick = commencer avec une rivière posée par le hasard
 cli-option-whirlpool = les rochers sont des tourbillons, qui retiennent un jeton jusqu’à la fin du tour
 cli-option-rapids = ajouter des rapides : added, herons, eagles, water ou water-rock (ce que remplacent les six tuiles Rapides)
     .value = CHOIX

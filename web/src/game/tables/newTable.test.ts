@@ -43,13 +43,16 @@ const seat = (colour: SeatDraft["colour"]): SeatDraft => ({
 });
 
 test("play now: one person and opponents", () => {
-  expect(playNow("smolt", "", 3).seats).toEqual([
+  expect(playNow("smolt", "", { players: 3, quick: true }).seats).toEqual([
     { kind: "person" },
     { kind: "bot", level: "smolt" },
     { kind: "bot", level: "smolt" },
   ]);
-  expect(playNow("smolt", "Ada", 2).seats[0]).toEqual({ kind: "person", name: "Ada" });
-  expect(playNow("smolt", "", 5).seats).toHaveLength(5);
+  expect(playNow("smolt", "Ada", { players: 2, quick: true }).seats[0]).toEqual({
+    kind: "person",
+    name: "Ada",
+  });
+  expect(playNow("smolt", "", { players: 5, quick: false }).seats).toHaveLength(5);
 });
 
 test("with a friend: one person and an open seat", () => {
@@ -57,9 +60,13 @@ test("with a friend: one person and an open seat", () => {
 });
 
 test("what was played last is remembered as far as it means something", () => {
-  expect(parsePlayNow('{"level":"parr","players":4}')).toEqual({ level: "parr", players: 4 });
-  for (const nonsense of [null, "x", "{}", '{"level":7,"players":9}', '{"players":"3"}'])
-    expect(parsePlayNow(nonsense)).toEqual({ level: "", players: 3 });
+  const chosen = { level: "parr", players: 4, quick: true };
+  expect(parsePlayNow(JSON.stringify(chosen))).toEqual(chosen);
+  // Whoever chose before there were quick rivers laid their own.
+  expect(parsePlayNow('{"level":"parr","players":4}').quick).toBe(false);
+  for (const nonsense of ["x", "{}", '{"level":7,"players":9}', '{"players":"3"}'])
+    expect(parsePlayNow(nonsense)).toMatchObject({ level: "", players: 2 });
+  expect(parsePlayNow(null)).toEqual({ level: "", players: 2, quick: true });
 });
 
 test("a new seat takes a colour that nobody has", () => {
@@ -78,6 +85,7 @@ test("a draft becomes a table: empty names are left out, a seat that is gone can
     first: 2,
     clock: null,
     botDelay: 0,
+    quick: false,
   };
   expect(newTable(draft)).toMatchObject({
     first: null,

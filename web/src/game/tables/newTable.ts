@@ -19,6 +19,8 @@ export interface TableDraft {
   botDelay: number;
   /** Null is no limit. */
   clock: ClockTimes | null;
+  /** Whether the river is dealt. */
+  quick: boolean;
 }
 
 export interface SeatDraft {
@@ -33,9 +35,13 @@ export const describeLevel = ({ name, difficulty }: Level): string =>
   difficulty ? `${name} – ${difficulty}` : name;
 
 /** One person against opponents of one level. */
-export function playNow(level: string, name: string, players = 3): NewTable {
+export function playNow(
+  level: string,
+  name: string,
+  { players, quick }: Omit<PlayNow, "level">,
+): NewTable {
   const bots = Array.from({ length: players - 1 }, (): NewSeat => ({ kind: "bot", level }));
-  return { seats: [newPerson(name), ...bots] };
+  return { seats: [newPerson(name), ...bots], quick };
 }
 
 /** One person and open seats. */
@@ -43,9 +49,10 @@ export function withFriends(
   name: string,
   players: number,
   clock: ClockTimes | null = null,
+  quick = false,
 ): NewTable {
   const open = Array.from({ length: players - 1 }, (): NewSeat => ({ kind: "open" }));
-  return { seats: [newPerson(name), ...open], clock };
+  return { seats: [newPerson(name), ...open], clock, quick };
 }
 
 function newPerson(name: string): NewSeat {
@@ -54,24 +61,27 @@ function newPerson(name: string): NewSeat {
 
 /** What "Play now" was last played with. */
 export interface PlayNow {
-  /** Empty for the middle one. */
+  /** Empty for the easiest one. */
   level: string;
   players: number;
+  quick: boolean;
 }
 
 const PLAY_NOW_KEY = "upstream.play-now";
 
-/** The latest choices that are still valid; three players at first. */
+/** The latest choices that are still valid; at first a quick river for two. */
 export function parsePlayNow(text: string | null): PlayNow {
   try {
-    const { level, players } = JSON.parse(text ?? "{}") as Partial<PlayNow>;
+    const { level, players, quick } = JSON.parse(text ?? "{}") as Partial<PlayNow>;
     const fits = Number.isInteger(players) && (players ?? 0) >= 2 && (players ?? 0) <= 5;
     return {
       level: typeof level === "string" ? level : "",
-      players: fits ? (players as number) : 3,
+      players: fits ? (players as number) : 2,
+      // Whoever chose before there were quick rivers laid their own.
+      quick: quick ?? text === null,
     };
   } catch {
-    return { level: "", players: 3 };
+    return { level: "", players: 2, quick: true };
   }
 }
 
@@ -110,6 +120,7 @@ export function newTable(draft: TableDraft): NewTable {
     first: draft.first !== null && draft.first < draft.seats.length ? draft.first : null,
     bot_delay: draft.botDelay,
     clock: draft.clock,
+    quick: draft.quick,
   };
 }
 
