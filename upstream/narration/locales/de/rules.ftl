@@ -80,7 +80,7 @@ rules-swim-text =
 
 rules-jump = Springen
 rules-jump-text =
-    _1 Bewegungspunkt und 1 weiterer für jedes Plättchen Sprungweite:_ in gerader Linie, über alles hinweg, auf ein Plättchen, auf dem noch Platz ist. Ein Sprung auf das nächste Plättchen kostet 2 Bewegungspunkte, über eines hinweg 3, über zwei hinweg 4.
+    _1 Bewegungspunkt und 1 weiterer für jedes Plättchen Sprungweite:_ in gerader Linie, über alles hinweg, auf ein Plättchen, auf dem noch Platz ist. Ein Sprung auf das nächste Plättchen kostet 2 Bewegungspunkte, über eines hinweg 3, über zwei hinweg 4.
     Ein Sprung führt über volle Plättchen, Hindernisse und Raubtiere hinweg; nur Bären fangen einen Lachs, der über sie springt. Auf jedem Feld unterwegs muss ein Plättchen liegen.
 rules-jump-known =
     • Ein Sprung darf auch nur ein Plättchen weit führen, mit oder ohne Hindernis. Manchmal lassen sich so geschickt Bewegungspunkte aufbrauchen.
@@ -89,34 +89,34 @@ rules-jump-known =
 ## The tiles
 
 rules-water = Wasser und Meer
-rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättchen. Die 4 Meerplättchen, auf denen alle beginnen, wirken wie Wasser; beim gedruckten Spiel zeigt ihre Rückseite den Laichplatz.
+rules-water-text = Hier geschieht nichts. In der Schachtel sind 7 Wasserplättchen. Die 4 Meerplättchen, auf denen alle beginnen, wirken wie Wasser; beim gedruckten Spiel zeigt ihre Rückseite den Laichplatz.
 
 rules-waterfall = Wasserfall
 rules-waterfall-text =
-    Drei nebeneinanderliegende Kanten sind von einem Hindernis versperrt, das als Balken gezeichnet ist. Durch ein Hindernis kann niemand schwimmen, von keiner Seite; überspringen kann man es. Die anderen drei Kanten sind frei. Es gibt 4 Wasserfälle.
+    Drei nebeneinanderliegende Kanten sind von einem Hindernis versperrt, das als Balken gezeichnet ist. Durch ein Hindernis kann niemand schwimmen, von keiner Seite; überspringen kann man es. Die anderen drei Kanten sind frei. Es gibt 4 Wasserfälle.
 
 rules-bear = Bär
 rules-bear-text =
     _Ein Sprung, der auf einem Bären beginnt, über ihn führt oder auf ihm endet, kostet einen Lachs_, für jeden Bären auf dem Weg: Ein Sprung von einem Bären zum anderen kostet zwei Lachse. Auf sein Plättchen oder darüber hinweg zu schwimmen ist sicher: Er fängt nur, was springt.
-    Zwei seiner Kanten sind Hindernisse, die sich nur überspringen lassen. Es gibt 3 Bären.
+    Zwei seiner Kanten sind Hindernisse, die sich nur überspringen lassen. Es gibt 3 Bären.
 rules-bear-known =
     • Ein einzelner Lachs, den ein Bär fängt, landet nicht mehr.
     • Nach einem Fang bleibt der Bär, wo er ist.
 
 rules-eagle = Adler
 rules-eagle-text =
-    Der erste Marker, der auf sein Plättchen schwimmt oder dort landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist für den Rest des Spiels Wasser. Über einen Adler zu springen ist sicher. Es gibt 5 Adler.
+    Der erste Marker, der auf sein Plättchen schwimmt oder dort landet, verliert einen Lachs. Dann fliegt der Adler davon, und das Plättchen ist für den Rest des Spiels Wasser. Über einen Adler zu springen ist sicher. Es gibt 5 Adler.
 
 rules-heron = Blaureiher
 rules-heron-text =
-    _Am Ende deines Zuges_ holt sich jeder Reiher einen Lachs von einem deiner Marker auf seinem Plättchen. Stehen dort ein Paar und ein einzelner Lachs von dir, wählst du. Wer rechtzeitig weiterzieht, verliert nichts. Es gibt 5 Reiher.
+    _Am Ende deines Zuges_ holt sich jeder Reiher einen Lachs von einem deiner Marker auf seinem Plättchen. Stehen dort ein Paar und ein einzelner Lachs von dir, wählst du. Wer rechtzeitig weiterzieht, verliert nichts. Es gibt 5 Reiher.
 rules-heron-known =
     • Dich trifft ein Reiher nur am Ende deines eigenen Zuges, und er holt sich nur einen Lachs, egal, wie viele deiner Marker dort stehen.
     • Nach einem Fang bleibt der Reiher, wo er ist.
     • Reiher, die weiter flussabwärts stehen, schlagen zuerst zu; in einer Reihe geht es von links nach rechts.
 
 rules-rock = Felsen
-rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Marker weniger als auf die anderen. Es gibt 5 Felsen; zu zweit bleiben sie in der Schachtel.
+rules-rock-text = Der Felsen braucht Platz: Auf dieses Plättchen passt ein Marker weniger als auf die anderen. Es gibt 5 Felsen; zu zweit bleiben sie in der Schachtel.
 
 ## The round and the end
 
@@ -138,9 +138,9 @@ rules-row-known =
 
 rules-spawn = Der Laichplatz und seine Eier
 rules-spawn-text =
-    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst ein Feld vor_: von 1 auf 2 Eier, dann auf 3, auf 4 und zuletzt auf 5. Das geschieht zum ersten Mal schon am Ende der Runde, in der er ankommt. Früh zu kommen lohnt sich also.
+    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst ein Feld vor_: von 1 auf 2 Eier, dann auf 3, auf 4 und zuletzt auf 5. Das geschieht zum ersten Mal schon am Ende der Runde, in der er ankommt. Früh zu kommen lohnt sich also.
     Auf dem Laichplatz ist Platz für alle.
-rules-spawn-figure = Vier Plättchen, fünf Felder: Der Eingang hat 1 Ei, das Plättchen links oberhalb davon 2, das gerade darüber 3, und das rechts oberhalb hat zwei Felder, mit 4 und 5 Eiern.
+rules-spawn-figure = Vier Plättchen, fünf Felder: Der Eingang hat 1 Ei, das Plättchen links oberhalb davon 2, das gerade darüber 3, und das rechts oberhalb hat zwei Felder, mit 4 und 5 Eiern.
 
 rules-end = Das Ende
 rules-end-text =
@@ -151,7 +151,7 @@ rules-end-known =
 
 rules-score = Die Wertung
 rules-score-text =
-    _Wer die meisten Punkte hat, gewinnt._ Es gibt _einen Punkt für jeden Lachs_ am Ziel und für jeden Marker die _Eier seines Feldes_. Ein Paar auf 4 Eiern ist 6 Punkte wert, ein einzelner Lachs auf 4 Eiern 5.
+    _Wer die meisten Punkte hat, gewinnt._ Es gibt _einen Punkt für jeden Lachs_ am Ziel und für jeden Marker die _Eier seines Feldes_. Ein Paar auf 4 Eiern ist 6 Punkte wert, ein einzelner Lachs dort 5 Punkte.
     Bei Gleichstand entscheiden der Reihe nach:
     • mehr Lachse am Ziel
     • mehr Marker am Ziel
@@ -160,15 +160,15 @@ rules-score-text =
     Wer auch dann noch gleichauf liegt, teilt sich den Sieg.
 rules-score-figure =
     Ein Beispiel zu dritt:
-    • Gelb hat 4 Lachse auf Feldern mit 2, 3 und 3 Eiern: 4 + 8 = _12 Punkte_.
-    • Rot hat 5 Lachse auf Feldern mit 1, 3 und 4 Eiern: 5 + 8 = _13 Punkte_.
-    • Grün hat 6 Lachse auf Feldern mit 1, 2 und 5 Eiern: 6 + 8 = _14 Punkte_ und gewinnt.
+    • Gelb hat 4 Lachse auf Feldern mit 2, 3 und 3 Eiern: 4 + 8 = _12 Punkte_.
+    • Rot hat 5 Lachse auf Feldern mit 1, 3 und 4 Eiern: 5 + 8 = _13 Punkte_.
+    • Grün hat 6 Lachse auf Feldern mit 1, 2 und 5 Eiern: 6 + 8 = _14 Punkte_ und gewinnt.
     Mit einem Punkt mehr läge Rot mit Grün gleichauf, und Grün würde trotzdem gewinnen, mit mehr Lachsen.
 
 rules-two = Zu zweit
 rules-two-text =
-    • Die 5 Felsen und ein Reiher bleiben in der Schachtel.
-    • Im allerersten Zug hat der Startspieler nur 4 Bewegungspunkte.
+    • Die 5 Felsen und ein Reiher bleiben in der Schachtel.
+    • Im allerersten Zug hat der Startspieler nur 4 Bewegungspunkte.
     • Der Startspielermarker wandert nie. Die beiden legen die neuen Reihen abwechselnd; der Startspieler beginnt.
 
 ## Options
@@ -184,9 +184,9 @@ rules-rapids = Stromschnellen
 rules-rapids-text =
     Sechs Stromschnellen kommen in den Stapel. _Ein Marker, der auf eines ihrer Plättchen schwimmt oder dort landet, wird sofort und kostenlos dorthin getragen, wohin der Pfeil zeigt._ Wo er ankommt, gilt er als hineingeschwommen: Adler, Strudel, weitere Stromschnellen und der Laichplatz wirken wie sonst.
     • Ist das Plättchen dort voll oder noch nicht gelegt, bleibt der Marker stehen und wird am Anfang deines nächsten Zuges weitergetragen, wenn dann dort Platz ist. Solange er wartet, kannst du ihn wie sonst bewegen.
-    • Liegt ein Hindernis dazwischen, wird daraus ein Sprung, der 1 Bewegungspunkt kostet, und ein Bär auf der anderen Seite schnappt zu. Du musst zahlen, wenn du noch einen Bewegungspunkt hast. Hast du keinen, bleibt der Marker stehen, und du musst am Anfang deines nächsten Zuges zahlen.
+    • Liegt ein Hindernis dazwischen, wird daraus ein Sprung, der 1 Bewegungspunkt kostet, und ein Bär auf der anderen Seite schnappt zu. Du musst zahlen, wenn du noch einen Bewegungspunkt hast. Hast du keinen, bleibt der Marker stehen, und du musst am Anfang deines nächsten Zuges zahlen.
     Stromschnellen müssen flussaufwärts auf ein Feld des Flusses zeigen, neben dem Laichplatz auf dessen Eingang.
-    Es gibt fünf Arten, sie ins Spiel zu bringen. Sie können zu allen anderen Plättchen hinzukommen. Sie können 5 Reiher und 1 Felsen oder 5 Adler und 1 Felsen ersetzen: Eine dieser beiden Arten empfehlen die gedruckten Regeln. Für einen schwereren Fluss ersetzen sie 6 Wasserplättchen oder 3 Wasserplättchen und 3 Felsen. Zu zweit und ohne Strudel sind nur „Zusätzlich“ und „Statt Wasser“ möglich, weil die Felsen in der Schachtel bleiben.
+    Es gibt fünf Arten, sie ins Spiel zu bringen. Sie können zu allen anderen Plättchen hinzukommen. Sie können 5 Reiher und 1 Felsen oder 5 Adler und 1 Felsen ersetzen: Eine dieser beiden Arten empfehlen die gedruckten Regeln. Für einen schwereren Fluss ersetzen sie 6 Wasserplättchen oder 3 Wasserplättchen und 3 Felsen. Zu zweit und ohne Strudel sind nur „Zusätzlich“ und „Statt Wasser“ möglich, weil die Felsen in der Schachtel bleiben.
 rules-rapids-known =
     • Ein Marker, der über Stromschnellen hinwegspringt, wird nicht getragen.
     • Am Anfang eines Zuges wird zuerst der Marker getragen, der am weitesten flussaufwärts steht; auf gleicher Höhe geht es von links nach rechts; auf demselben Plättchen kommen Paare vor einzelnen Lachsen.
@@ -225,7 +225,7 @@ rules-differ-text =
     | Reihen, wenn der Laichplatz da ist | Französisch und Spanisch: Sie werden weiter entfernt. Englisch und Deutsch: nicht erwähnt. | Sie werden weiter weggespült. Nichts spricht dagegen.
     | Stromschnellen: Das nächste Plättchen ist voll | Englisch und Spanisch: Der Marker wartet bis zum nächsten Zug. Französisch und Deutsch: nicht erwähnt. | Er wartet. Zwei Regelhefte sagen es so.
     | Stromschnellen: was bezahlt wird | Englisch, Französisch und Deutsch: jedes Hindernis. Spanisch: ein Wasserfall. | Jedes Hindernis: Auch die Balken eines Bären sind eines.
-    | Stromschnellen statt Wasser | Englisch, Spanisch und Deutsch: 6 Wasserplättchen. Französisch: „die“ 6, obwohl es 7 sind. | Sechs der sieben.
+    | Stromschnellen statt Wasser | Englisch, Spanisch und Deutsch: 6 Wasserplättchen. Französisch: „die“ 6, obwohl es 7 sind. | Sechs der sieben.
     | Adler | Deutsch: Er fängt auch Lachse, die über ihn springen; der nächste Satz sagt das Gegenteil. | Über ihn zu springen ist sicher, wie in den anderen drei.
     | Zwei Bären | Deutsch: Im Beispiel verliert ein Paar beide Lachse an einen einzigen Bären. | Ein Lachs für jeden Bären, wie in den anderen drei.
     | Reiher | Deutsch: Die Übersicht nennt irgendeinen deiner Marker, und der Text sagt „am Ende einer Runde“. | Einer deiner Marker auf seinem Plättchen, am Ende deines Zuges, wie in den anderen drei.
