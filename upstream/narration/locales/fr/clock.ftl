@@ -6,7 +6,7 @@ clock-kind-live = En direct (en minutes)
 clock-kind-slow = Partie lente (en jours)
 clock-turn = Pour chaque tour
 clock-reserve = Réserve par joueur
-clock-vacation = Temps de pause par joueur
+clock-vacation = Pauses par joueur
 clock-nothing = Aucune
 clock-at-zero = Quand le temps est écoulé
 clock-at-zero-turn = Un robot joue le tour
@@ -33,7 +33,7 @@ clock-waits-for-you = Votre temps est écoulé, mais les autres vous attendent e
 clock-nudged-you = Les autres attendent : jouez avant la fin de votre temps, sinon un robot jouera ce tour.
 
 clock-pause = Faire une pause
-clock-pause-text = Votre horloge s’arrête pendant la pause. Pour cette partie, il vous reste { $days }.
+clock-pause-text = Votre horloge s’arrête pendant la pause. Pour cette partie, il vous reste { $days } de pause.
 clock-pause-of = Durée de la pause
 clock-pause-yes = Commencer la pause
 clock-pause-until = Vous êtes en pause jusqu’au { $date }.

@@ -67,6 +67,6 @@ danger-line-back = La connexion est revenue. Rien n’a été perdu.
 danger-line-lost-text = Ce que vous faites maintenant sera envoyé dès son retour.
 danger-saving-waits = Le serveur ne peut pas enregistrer pour le moment.
 danger-saving-waits-text = Ce que vous avez fait est gardé ici et sera renvoyé automatiquement.
-danger-elsewhere = Vous êtes aussi à cette table sur un autre appareil. Vous pouvez y jouer la même place depuis l’un et l’autre.
+danger-elsewhere = Vous êtes aussi à cette table sur un autre appareil. Vous pouvez jouer depuis l’un comme depuis l’autre.
 danger-table-busy = Trop de connexions
 danger-table-busy-text = Cette table n’accepte plus de connexions pour l’instant. Fermez une autre fenêtre où elle est ouverte, ou réessayez plus tard.

@@ -44,7 +44,7 @@ external-bot-no-level = { $asked ->
     }
 cli-usage-bot = upstream bot NIVEAU
 cli-command-bot = faire jouer un niveau pour un autre programme, par stdin et stdout
-    .about = Un de nos adversaires parle le protocole texte des robots, pour tout programme qui veut jouer contre lui.
+    .about = Un de nos robots parle le protocole texte des robots, pour tout programme qui veut jouer contre lui.
     .end = docs/bot-protocol.md décrit le protocole.
 cli-option-bots = un fichier qui nomme des programmes d’autrui comme adversaires (docs/hosting.md)
     .value = FICHIER

@@ -42,7 +42,7 @@ lobby-free-it-text = { $here ->
 }
 lobby-waits-answer = Vous avez demandé à { $player } de céder la place.
 lobby-hand-over = Nommer { $player } hôte de la table
-lobby-hand-over-text = L’hôte décide des robots, des places et des spectateurs. Désormais, ce serait { $player }, et non plus vous.
+lobby-hand-over-text = L’hôte décide des robots, des places et des spectateurs. { $player } s’en chargerait désormais, et non plus vous.
 lobby-asked = L’hôte vous demande de céder cette place.
 lobby-keep = La garder
 lobby-give-up = La céder

@@ -16,7 +16,7 @@ privacy-kept-cookie = Un cookie
 privacy-kept-devices = Vos appareils, si vous en reliez plusieurs :
     .text = le nom que se donne chaque navigateur et la date de son ajout, votre nom, une empreinte de votre code de secours et la partie publique de vos clés d’accès. Vous les voyez et les modifiez sous « Vous et vos appareils ».
 privacy-kept-people = Les personnes que vous bloquez ou invitez :
-    .text = leur numéro et le nom qu’elles portaient. Un message signalé à la personne qui tient ce serveur est gardé 90 jours, avec jusqu’à 49 messages précédents.
+    .text = un numéro tiré au hasard, qui les désigne, et le nom qu’elles portaient. Un message signalé à la personne qui tient ce serveur est gardé 90 jours, avec jusqu’à 49 messages précédents.
 privacy-kept-browser = Dans votre navigateur seulement :
     .text = vos réglages, la langue, où vous en êtes dans la première partie, et quels problèmes vous avez résolus. Ils ne sont envoyés à personne.
 

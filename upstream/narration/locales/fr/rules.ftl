@@ -222,14 +222,14 @@ rules-differ-text =
     | Tourbillon | Anglais, français et espagnol : il arrête le jeton. Allemand : il arrête le joueur. | Le jeton. Trois livrets le disent.
     | Rapides : rochers retirés | Anglais, espagnol et allemand : un. Français : les tuiles Rocher. | Un. C’est la seule façon de garder deux tuiles pour la dernière rangée.
     | Mise en place | Anglais et allemand : quatre rangées de trois. Français et espagnol : quatre tuiles par colonne. | Par colonne. C’est la formulation la plus précise, et le livret anglais ne la contredit pas.
-    | Les rangées, une fois le lieu de ponte en place | Français et espagnol : on continue de les retirer. Anglais et allemand : ils n’en disent rien. | Elles continuent d’être emportées. Rien ne dit le contraire.
+    | Les rangées, une fois le lieu de ponte en place | Français et espagnol : on continue de les retirer. Anglais et allemand : ils n’en disent rien. | Elles continuent d’être emportées. Aucun livret ne dit le contraire.
     | Rapides : la tuile suivante est pleine | Anglais et espagnol : le jeton attend le tour suivant. Français et allemand : ils n’en disent rien. | Il attend. Deux livrets le disent.
     | Rapides : ce qui se paie | Anglais, français et allemand : tout obstacle. Espagnol : une chute d’eau. | Tout obstacle : les rondins d’un ours en sont un, eux aussi.
     | Rapides à la place de l’eau | Anglais, espagnol et allemand : 6 tuiles Eau. Français : « les » 6 tuiles Eau, alors qu’il y en a 7. | Six des sept tuiles Eau.
     | Aigle | Allemand : il attrape aussi ce qui saute par-dessus ; la phrase suivante dit le contraire. | Sauter par-dessus est sans danger, comme dans les trois autres.
     | Deux ours | Dans l’exemple, le livret allemand donne les deux saumons à un seul ours. | Un saumon pour chaque ours, comme dans les trois autres.
     | Héron | Allemand : une phrase parle de n’importe lequel de vos jetons, une autre de la fin d’une manche. | Un de vos jetons sur sa tuile, à la fin de votre tour, comme dans les trois autres.
-    | Chute d’eau | Allemand : on ne peut pas nager autour. | On ne franchit pas son obstacle à la nage, mais on peut contourner la tuile.
+    | Chute d’eau | Allemand : on ne peut pas nager autour. | On ne franchit pas son obstacle à la nage, mais on peut contourner la tuile, comme dans les trois autres.
     | Avancer sur le lieu de ponte | Français : à la fin de chaque tour. Les autres : de chaque manche. | De chaque manche.
     | Durée d’une partie | Allemand : environ 25 minutes. Les autres : de 20 à 30. | De 20 à 30 minutes.
 rules-open = Ce qu’aucun des quatre livrets ne précise

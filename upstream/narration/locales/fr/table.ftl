@@ -1,13 +1,5 @@
-### La table dans le navigateur : ce qu’elle et son serveur refusent, et les adversaires au choix.
-
-## À une table
-
-## Places et tables
-
-# $player is a name.
-## Le serveur
-
-## Adversaires. .help est une phrase, .difficulty dit leur force.
+### Les adversaires au choix, et ce qui est dit au démarrage du serveur.
+### .help est une phrase, .difficulty dit leur force.
 
 level-fry = Alevin
     .help = Joue au hasard, mais évite les sauts qui nourriraient un ours : un adversaire pour débuter.

@@ -135,7 +135,7 @@ web-seat-stand-in = un robot joue, { $level }
 web-seat-you = vous
 web-seat-here = à la table
 web-seat-away = pas là
-web-give-to-bot = Laisser un robot jouer cette place
+web-give-to-bot = Laisser un robot jouer à cette place
 web-take-back = Reprendre la place
 web-mark-starts = commence
 web-mark-lays = pose la rangée
@@ -241,7 +241,7 @@ web-step-back = Une étape en arrière
 web-step-forth = Une étape en avant
 web-now = Revenir à la position actuelle
 web-invite-watch = À envoyer aux personnes qui veulent regarder
-web-invite-device = Jouer { $player } sur un autre appareil
+web-invite-device = Jouer sur un autre appareil ({ $player })
 web-copy = Copier
 web-copied = Copié
 
