@@ -10,7 +10,7 @@ level-parr = Tacon
     .difficulty = moyen
 
 level-smolt = Smolt
-    .help = Avant de choisir, simule maintes fois la fin de la partie à partir de ses meilleurs tours.
+    .help = Avant de choisir, simule de nombreuses fois la fin de la partie à partir de ses meilleurs tours.
     .difficulty = difficile
 
 level-grilse = Castillon

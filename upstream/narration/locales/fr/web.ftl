@@ -56,7 +56,7 @@ web-tiles-total = { $count ->
 }
 web-first = Qui pose la première tuile
 web-first-drawn = Tirage au sort
-web-quick = Rivière rapide
+web-quick = Départ rapide
 web-quick-text = La rivière est déjà posée : on commence par la première manche.
 web-pace = Rythme des robots
 web-no-stack = Il n’y a pas assez de tuiles pour ces rapides. Choisissez-en d’autres, ou ajoutez des joueurs.
