@@ -277,7 +277,7 @@ def test_panel_names_who_lays_the_next_row(players: int) -> None:
     foreseen: set[str] = set()
     while game.actor is not None:
         lines = " ".join(line.plain for line in panel.lines(game.position, 60))
-        foreseen |= set(re.findall(r"(\w+) lays the next row", lines))
+        foreseen |= set(re.findall(r"(\w+) lays the next new row", lines))
         for happened in game.play(rng.choice(game.legal)):
             if isinstance(happened, RowLaid):
                 assert foreseen == {panel.story.names[happened.seat]}

@@ -404,7 +404,7 @@ class Files:
             ) from error
 
     def keep(self, run: Run) -> None:
-        """Write the run as it was after its last whole generation."""
+        """Write the state of the run after its last complete generation."""
         kept = run.kept or run.checkpoint()
         kept.write(self.checkpoint)
         average = Network()

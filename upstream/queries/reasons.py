@@ -167,7 +167,7 @@ class FeedsFromPair(Reason):
 
 
 class FeedsSingle(Reason):
-    """The heron gets a single, so that the pair beside it stays whole."""
+    """The heron gets a single, so that the pair next to it stays whole."""
 
     cell: Cell
 

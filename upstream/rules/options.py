@@ -59,7 +59,7 @@ OPTION_NAMES: Final = ("whirlpool", "rapids", "movement_tokens", "exact_five", "
 class Options:
     """The options of a table. ``mix`` (letter -> count) replaces the usual tiles altogether.
 
-    Raises BadOptions for a value that is not allowed, or a mix beside a preset.
+    Raises BadOptions for a value that is not allowed, or a mix combined with a preset.
     """
 
     whirlpool: bool = False

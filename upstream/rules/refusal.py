@@ -176,7 +176,7 @@ class TileNotDrawn(Refusal):
 
 
 class RotationNotAllowed(Refusal):
-    """Rapids must point at a cell of the river; beside the spawn, at the spawn."""
+    """Rapids must point at a cell of the river; next to the spawn, at the spawn."""
 
     tile: str
     cell: str

@@ -93,7 +93,7 @@ async def new_recovery_code(context: Context, body: ThisDevice) -> NewRecoveryCo
 
 @call("DELETE", "/me/devices/{device}", needs_server=True)
 async def revoke_device(context: Context, device: DevicePath) -> Me:
-    """Make one of your browsers a stranger: it loses your seats and your games."""
+    """Remove one of your browsers: it loses your seats and your games."""
     await context.identities.revoke(context.identity, device)
     return await _me(context, context.identity, context.device)
 

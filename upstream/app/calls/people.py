@@ -22,7 +22,7 @@ LineNumber: TypeAlias = Annotated[int, Field(ge=1, le=1_000_000_000)]
 
 @call("GET", "/tables/{table_id}/people", needs_server=True)
 async def show_people(context: Context, table_id: TableId) -> SeatedPeople:
-    """Who else holds a seat, and whom of them you have blocked."""
+    """Who else holds a seat, and which of them you have blocked."""
     return await context.people.at_table(context.identity, await context.room(table_id))
 
 
@@ -48,7 +48,7 @@ async def block_person(context: Context, key: ClientKey) -> BlockedPeople:
 
 @call("DELETE", "/people/{key}/block", needs_server=True)
 async def unblock_person(context: Context, key: ClientKey) -> BlockedPeople:
-    """Play with somebody again whom you have blocked."""
+    """Unblock somebody."""
     return await context.people.unblock(context.identity, key)
 
 

@@ -1,6 +1,6 @@
 """Analyses of positions, chances over games, and verdicts on puzzles.
 
-Workers find each of them once for everybody. Analyses are put into words for each reader.
+Workers compute each of them once for everybody. Analyses are put into words for each reader.
 """
 
 from __future__ import annotations

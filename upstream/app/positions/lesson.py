@@ -123,7 +123,7 @@ class LessonGame:
     def answer(
         self, seen: int | None, language: str, pointer: Pointer = "mouse"
     ) -> Serialized[LessonAnswer]:
-        """Return what a client gets that saw that version last; None for everything."""
+        """Return what is new since the version ``seen``, or everything if it is None."""
         return compose(
             LessonAnswer,
             name=self.lesson.name,

@@ -102,7 +102,7 @@ class PuzzleGame:
     def answer(
         self, seen: int | None, language: str, verdict: Serialized[PuzzleVerdict] | None = None
     ) -> Serialized[PuzzleAnswer]:
-        """Return what a client gets that saw that version last; None for everything."""
+        """Return what is new since the version ``seen``, or everything if it is None."""
         return compose(
             PuzzleAnswer,
             id=self.puzzle.id,

@@ -49,6 +49,6 @@ class ReplayedGame:
         ]
 
     def state(self, seen: int | None, language: str, *, is_over: bool) -> Serialized[State]:
-        """Return what a client gets that saw that version last; None for everything."""
+        """Return what is new since the version ``seen``, or everything if it is None."""
         since = None if seen is None or seen > self.game.version else seen
         return self._presenter.state(() if is_over else (self.seat,), since, language)

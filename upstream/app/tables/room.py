@@ -420,7 +420,7 @@ class Room:
         return self.game.view(self.presenter.localized(language).names)
 
     def bot_conditions(self, bot: str) -> Repeatable | None:
-        """Return what makes the bot decide alike for everybody at the river of the day."""
+        """Return what makes the bot decide alike for everyone on a river of the day."""
         if self.daily is None:
             return None
         return conditions(self.daily, bot, self._actor, len(self.game.actions))

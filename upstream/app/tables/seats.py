@@ -103,7 +103,7 @@ class TableSettings:
 
 
 def numbered(name: str, others: Iterable[str | None]) -> str:
-    """Return the name, with a number behind it if another one looks the same."""
+    """Return the name, followed by a number if another one looks the same."""
 
     def look(text: str) -> str:
         seen = (c for c in text if unicodedata.category(c) != "Cf")
@@ -240,14 +240,14 @@ class Seating:
             raise TableRefused(OnlyForPlayers())
 
     def require_own(self, identity: str, number: int) -> Seat:
-        """Return a seat of this client. Raises TableRefused if it is not."""
+        """Return a seat of this client. Raises TableRefused if it is another's."""
         seat = self[number]
         if identity not in seat.holders:
             raise TableRefused(NotYourSeat(number))
         return seat
 
     def require_acting(self, identity: str, number: int) -> Seat:
-        """Return a seat of this client. Raises TableRefused if it is not, or if a bot plays it."""
+        """Return a seat of this client. Raises TableRefused if it is another's or a bot's."""
         seat = self.require_own(identity, number)
         if seat.bot is not None:
             raise TableRefused(BotPlays(number))

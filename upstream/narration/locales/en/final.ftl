@@ -133,4 +133,4 @@ final-speed-fast = Fast
 final-play-on = Play on from here
 final-study = Study this position
 final-report = Game report
-final-play-on-text = Opens a new table at this position. You take over { $player }; the tiles that are still hidden are shuffled again.
+final-play-on-text = Opens a new table at this position. You take over { $player }’s seat; the tiles that are still hidden are shuffled again.

@@ -51,7 +51,7 @@ terminal-herons = { $lost ->
    *[other] Herons are about to take { $lost } salmon from { $player }.
 }
 
-terminal-placer = { $player } lays the next row.
+terminal-placer = { $player } lays the next new row.
 
 ## The list of what can be chosen.
 
