@@ -74,14 +74,15 @@ def run_tables_command(command: TablesCommand, words: Words) -> int:
     """Run the command. Return the exit code. Raises AdminError if it cannot be done."""
     # The command prints sentences instead of the server's log.
     logging.getLogger("upstream").addHandler(logging.NullHandler())
-    action = ACTIONS.get(command.action)
-    if action is None:
-        known = words.joined(list(ACTIONS))
+    if command.action not in ACTIONS:
+        known = words.joined(ACTIONS)
         raise AdminError(
             words.say("tables-unknown-action", action=plain(command.action), known=known)
         )
+    if command.action == "backup":  # a damaged database can be copied, but not always opened
+        return _back_up(command, words)
     with _database(command, words) as engine:
-        return action(engine, command, words)
+        return _ON_DATABASE[command.action](engine, command, words)
 
 
 @contextlib.contextmanager
@@ -220,11 +221,13 @@ def _deleted(engine: Engine, names: Sequence[str], expiry: Expiry) -> Iterator[i
 # --- Back up -------------------------------------------------------------------------------------
 
 
-def _back_up(_: Engine, command: TablesCommand, words: Words) -> int:
+def _back_up(command: TablesCommand, words: Words) -> int:
     """Copy the database and the key into a new folder."""
     database = _sqlite_path(command, words)
     if database is None:
         raise AdminError(words.say("tables-backup-postgres"))
+    if not database.is_file():
+        raise AdminError(words.say("tables-no-database", path=str(database)))
     if len(command.names) != 1:
         raise AdminError(words.say("tables-backup-where"))
     folder = Path(command.names[0])
@@ -253,8 +256,10 @@ def _copy_database(source: Path, target: Path) -> bool:
         contextlib.closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new)
-        new.execute("PRAGMA journal_mode=DELETE")  # one file, whole by itself
-        return new.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+        with contextlib.suppress(sqlite3.DatabaseError):
+            new.execute("PRAGMA journal_mode=DELETE")  # one file, whole by itself
+            return new.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+        return False
 
 
 def _create_private(path: Path) -> None:
@@ -263,10 +268,10 @@ def _create_private(path: Path) -> None:
 
 
 Action = Callable[[Engine, TablesCommand, Words], int]
-ACTIONS: Final[Mapping[str, Action]] = {
+_ON_DATABASE: Final[Mapping[str, Action]] = {
     "list": _list,
     "export": _export,
     "reports": _reports,
     "delete": _delete,
-    "backup": _back_up,
 }
+ACTIONS: Final = (*_ON_DATABASE, "backup")
