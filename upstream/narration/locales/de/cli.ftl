@@ -24,7 +24,7 @@ cli-heading-record = Die Aufzeichnung im Terminal
 ## Commands
 
 cli-command-play = ein Spiel spielen
-    .about = Spiele Flussaufwärts im Browser, oder mit --terminal gleich hier: Dann werden dir ein paar Fragen gestellt, und Enter beginnt ein Spiel gegen zwei Gegner. Optionen, die es nur im Terminal gibt, schließen --terminal ein.
+    .about = Spiele Flussaufwärts im Browser, oder mit --terminal gleich hier: Dann werden dir ein paar Fragen gestellt, und Enter beginnt ein Spiel gegen zwei Bots. Optionen, die es nur im Terminal gibt, schließen --terminal ein.
     .end = Beispiele: upstream play; upstream play --lan; upstream play --terminal; upstream play --seats human,human,greedy --names Ada,Ben,Otter --whirlpool; upstream play --resume game.json
 cli-command-serve = Tische für andere offen halten
     .about = Startet den Server für Tische im Browser, ohne hier einen zu öffnen. Er nennt seine Adresse, sobald er bereit ist.
@@ -78,11 +78,11 @@ cli-option-names = die Namen der Spieler, durch Kommas getrennt: einer für jede
     .value = NAMEN
 cli-option-first = wer das erste Plättchen legt: ein Name oder die Nummer eines Platzes, gezählt ab 1; ohne Angabe ausgelost
     .value = PLATZ
-cli-option-quick = mit einem Fluss beginnen, den der Zufall gelegt hat
+cli-option-quick = mit einem zufällig gelegten Fluss beginnen
 cli-option-whirlpool = Felsen sind Strudel, die einen Marker bis zum Ende des Zuges festhalten
 cli-option-rapids = mit Stromschnellen: added, herons, eagles, water oder water-rock (was die sechs Stromschnellen ersetzen)
     .value = AUSWAHL
-cli-option-mix = Plättchen nach eigener Wahl, etwa W7F4E5B3H5R5; zusammen so viele, dass zwei für die letzte Reihe bleiben
+cli-option-mix = eine eigene Mischung von Plättchen, etwa W7F4E5B3H5R5; zusammen so viele, dass zwei für die letzte Reihe bleiben
     .value = MISCHUNG
 cli-option-movement-tokens = fünf Bewegungsmarker sind die Bewegungspunkte; was ausgegeben wird, bekommt der nächste Spieler
 cli-option-exact-five = solange sich alle Bewegungspunkte eines Zuges ausgeben lassen, müssen sie ausgegeben werden

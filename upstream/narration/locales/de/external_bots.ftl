@@ -44,7 +44,7 @@ external-bot-no-level = { $asked ->
     }
 cli-usage-bot = upstream bot STUFE
 cli-command-bot = eine Stufe für ein anderes Programm spielen lassen, über stdin und stdout
-    .about = Einer unserer Gegner spricht das Textprotokoll für Bots, für jedes Programm, das gegen ihn spielen will.
+    .about = Einer unserer Bots spricht das Textprotokoll für Bots, für jedes Programm, das gegen ihn spielen will.
     .end = docs/bot-protocol.md beschreibt das Protokoll.
-cli-option-bots = eine Datei, die Programme anderer als Gegner nennt (docs/hosting.md)
+cli-option-bots = eine Datei, die Programme anderer als Bots nennt (docs/hosting.md)
     .value = DATEI

@@ -11,7 +11,7 @@ rules-more = Mehr dazu in den Regeln
 ## The small rivers
 
 rules-try = Probier es aus
-rules-take-back = Zurücknehmen
+rules-take-back = Rückgängig
 rules-again = Von vorn
 rules-show = Zeig es mir
 rules-not-there = Dieser kleine Fluss lässt sich nicht zeigen: Der Server antwortet nicht.
