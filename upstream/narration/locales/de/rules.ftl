@@ -214,6 +214,7 @@ rules-departures-text =
     • _Das erste Plättchen:_ Nach den gedruckten Regeln beginnt, wer zuletzt Lachs gegessen hat. Hier wird ausgelost oder vereinbart, wer beginnt.
     • _Stromschnellen:_ Die gedruckten Regeln empfehlen, die Reiher oder die Adler und einen Felsen zu ersetzen. Hier kannst du jede der gedruckten Arten wählen; keine ist vorausgewählt.
     • _Eigene Mischung:_ Diese Option ist von uns.
+    • _Schnellstart:_ Auch diese Option ist von uns. Die zwölf Plättchen des Aufbaus werden zufällig gelegt, und das Spiel beginnt mit Runde 1.
 rules-differ = Wo sich die vier Regelhefte unterscheiden
 rules-differ-text =
     Die Regeln sind in vier Sprachen gedruckt und sagen nicht immer dasselbe. Hier steht, wie wir spielen und warum. Wo nur das deutsche Regelheft etwas anderes sagt, etwa zu den Reihern zu zweit und zum Strudel, spielen wir nach den anderen drei.

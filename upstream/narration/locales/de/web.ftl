@@ -61,7 +61,7 @@ web-tiles-total = { $count ->
 }
 web-first = Wer legt das erste Plättchen?
 web-first-drawn = Wird ausgelost
-web-quick = Schneller Fluss
+web-quick = Schnellstart
 web-quick-text = Der Fluss liegt schon: Das Spiel beginnt gleich mit Runde 1.
 web-pace = Tempo der Bots
 web-no-stack = Für diese Wahl der Stromschnellen reichen die Plättchen nicht. Wähle eine andere oder füge Spieler hinzu.

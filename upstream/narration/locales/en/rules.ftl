@@ -218,6 +218,7 @@ rules-departures-text =
     • _The first tile:_ in the printed rules, the player who ate salmon most recently begins. Here that player is drawn at random, or agreed on.
     • _Rapids:_ the printed rules recommend replacing the Heron tiles or the Eagle tiles, and one Rock tile. Here you can choose any of the printed ways; nothing is chosen for you.
     • _Custom mix:_ this option is ours.
+    • _Quick river:_ this option is ours, too. The twelve tiles of the set-up are laid at random, and the game begins with round 1.
 
 rules-differ = Where the four rulebooks differ
 rules-differ-text =

@@ -214,6 +214,7 @@ rules-departures-text =
     • _La primera loseta:_ en las reglas impresas la coloca la última persona que haya comido salmón. Aquí se sortea o se acuerda.
     • _Rápidos:_ las reglas impresas recomiendan sustituir las garzas o las águilas, y una roca. Aquí puedes elegir cualquiera de las maneras impresas; ninguna viene elegida.
     • _Mezcla propia:_ esta opción es nuestra.
+    • _Inicio rápido:_ esta opción también es nuestra. Las doce losetas de la preparación se colocan al azar y la partida empieza en la ronda 1.
 rules-differ = En qué difieren los cuatro reglamentos
 rules-differ-text =
     Las reglas están impresas en cuatro idiomas y no siempre dicen lo mismo. Así jugamos, y por qué.

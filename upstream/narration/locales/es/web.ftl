@@ -61,7 +61,7 @@ web-tiles-total = { $count ->
 }
 web-first = Quién coloca la primera loseta
 web-first-drawn = Al azar
-web-quick = Río rápido
+web-quick = Inicio rápido
 web-quick-text = El río ya está colocado: se empieza en la primera ronda.
 web-pace = Ritmo de los bots
 web-no-stack = No hay losetas suficientes para esta elección de rápidos. Elige otra, añade un jugador o activa el Remolino.

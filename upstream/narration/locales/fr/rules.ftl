@@ -214,6 +214,7 @@ rules-departures-text =
     • _La première tuile :_ dans les règles imprimées, c’est le dernier à avoir mangé du saumon qui commence. Ici, ce joueur est tiré au sort, ou choisi d’un commun accord.
     • _Rapides :_ les règles imprimées recommandent de remplacer les hérons ou les aigles, et un rocher. Ici, vous pouvez choisir n’importe laquelle des cinq façons ; aucune n’est choisie d’avance.
     • _Mélange personnalisé :_ cette option est de notre cru.
+    • _Départ rapide :_ cette option aussi est de notre cru. Les douze tuiles de la mise en place sont posées au hasard, et la partie commence par la manche 1.
 rules-differ = Là où les quatre livrets diffèrent
 rules-differ-text =
     Les livrets de règles existent en quatre langues, et ne disent pas toujours la même chose. Voici comment nous jouons, et pourquoi.
