@@ -8,7 +8,7 @@ identity-save = Save
 identity-saved = Saved.
 identity-devices = Your devices
 identity-device = A browser
-identity-here = this one
+identity-here = (this one)
 # $date is a day.
 identity-added = added on { $date }
 identity-revoke = Remove
