@@ -17,7 +17,7 @@ from upstream.app.rate_limiter import RateLimiters
 from upstream.app.tables import client_session as module
 from upstream.app.tables.bots import Hints
 from upstream.app.tables.client_session import ClientSession
-from upstream.app.tables.connection import RESTART, TOO_MUCH, Connection
+from upstream.app.tables.connection import NOT_ADMITTED, RESTART, TOO_MUCH, Connection
 from upstream.app.tables.room import Room
 from upstream.server.prometheus import PrometheusMetrics
 
@@ -91,6 +91,29 @@ async def test_hello_comes_first_and_a_ping_is_always_answered() -> None:
     assert opened.connection.language == "fr"
     assert (await opened.ask("moment", version=0))["type"] == "moment"
     assert [entry["version"] for entry in (await opened.ask("log", before=1))["entries"]] == [0]
+
+
+async def test_a_client_that_never_says_hello_is_disconnected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Silent:
+        async def receive(self) -> dict[str, str]:
+            while not opened.connection._closed:
+                await asyncio.sleep(0.01)
+            return {"type": "websocket.disconnect"}
+
+    monkeypatch.setattr(module, "HELLO_SECONDS", 0.05)
+    opened = Opened(greeted=False)
+    async with asyncio.timeout(30):
+        await opened.session.run(Silent())
+    assert opened.connection._unread.get_nowait() == NOT_ADMITTED
+
+
+async def test_hello_is_answered_at_a_limited_rate() -> None:
+    opened = Opened(greeted=False)
+    answers = [await opened.ask("hello", language="fr") for _ in range(12)]
+    assert [answer["type"] for answer in answers[:10]] == ["welcome"] * 10
+    assert reason(answers[-1]) == "too-fast"
 
 
 async def test_an_action_is_accepted() -> None:

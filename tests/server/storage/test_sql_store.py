@@ -24,6 +24,7 @@ from upstream.app.signing import Link
 from upstream.app.store.port import (
     AddEntry,
     AddHolder,
+    AddReplay,
     AddTable,
     DeleteReplay,
     NotRead,
@@ -62,6 +63,28 @@ async def test_a_failing_database_is_not_reachable(store: SqlStore) -> None:
     with store.engine.begin() as connection:
         connection.execute(text("ALTER TABLE tables RENAME TO gone"))
     assert not await store.is_reachable()
+
+
+async def test_a_full_disk_is_named_and_makes_the_server_unready(
+    sqlite_database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(sqlite_database) as store:
+        table = some_table()
+        await keep(store, table)
+
+        def limit(pages: int) -> None:  # of the one connection that the pool hands out
+            with store.engine.connect() as connection:
+                connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+        limit(1)  # as many as there are
+        record = AddReplay("r", "ada", 0.0, "x" * 100_000)
+        with pytest.raises(NotWritten, match="the disk is full"):
+            await store.write([record])
+        assert "the disk is full" in caplog.text
+        assert not await store.is_reachable()
+        limit(10_000)
+        await store.write([record])
+        assert await store.is_reachable()
 
 
 async def test_many_writes_share_a_transaction(sqlite_database: str) -> None:

@@ -39,10 +39,14 @@ from upstream.app.metrics import Metrics
 from upstream.app.rate_limiter import RateLimiter, RateLimiters
 from upstream.app.store.port import NotRead, NotWritten
 from upstream.app.tables.bots import Hints
-from upstream.app.tables.connection import RESTART, TOO_MUCH, Connection
+from upstream.app.tables.connection import NOT_ADMITTED, RESTART, TOO_MUCH, Connection
 from upstream.app.tables.room import Room
 from upstream.rules.refusal import Refused
 
+#: How long a client may take to say hello.
+HELLO_SECONDS: Final = 20.0
+#: A welcome is a thousand times as long as the hello that it answers.
+HELLOS: Final = Rate(0.5, 10)
 #: Messages over the limit that are answered before the connection is closed.
 MAX_EXCESS_MESSAGES: Final = 100
 
@@ -71,6 +75,7 @@ class ClientSession:
         self._hints = hints
         self._asking: set[asyncio.Task[None]] = set()
         self._limiter = RateLimiter(rate)
+        self._hellos = RateLimiter(HELLOS)
         self._address_limiters = address_limiters
         self._excess_left = MAX_EXCESS_MESSAGES
         self._metrics = metrics
@@ -94,7 +99,9 @@ class ClientSession:
             self._connection.close_when_sent(RESTART)
 
     async def run(self, socket: Receiver) -> None:
-        """Answer messages until the client is gone."""
+        """Answer messages until the client is gone. Close the connection if it says no hello."""
+        loop = asyncio.get_running_loop()
+        closing = loop.call_later(HELLO_SECONDS, self._close_unless_greeted)
         try:
             while True:
                 frame = await socket.receive()
@@ -107,7 +114,12 @@ class ClientSession:
                 self._is_answering = False
                 self._close_if_leaving()
         finally:
+            closing.cancel()
             self.end()
+
+    def _close_unless_greeted(self) -> None:
+        if not self._connection.greeted:
+            self._connection.close(NOT_ADMITTED)
 
     def end(self) -> None:
         """Cancel questions that are under way: the client is gone."""
@@ -145,6 +157,8 @@ class ClientSession:
         room, connection = self._room, self._connection
         await room.catch_up_to(getattr(message, "version", 0))
         match message:
+            case Hello() if not self._hellos.take():
+                raise TableRefused(TooFast())
             case Hello():
                 await room.welcome(connection, message)
             case Ping():

@@ -116,6 +116,8 @@ class _Job:
     done: asyncio.Future[None]
 
 
+#: PostgreSQL's code of the error.
+_DISK_FULL: Final = "53100"
 #: In the order of their ids, so that two processes never wait for each other in a circle.
 _LOCK_TABLES: Final = text(
     "SELECT id, revision FROM tables WHERE id = ANY(:ids) ORDER BY id FOR NO KEY UPDATE"
@@ -133,12 +135,16 @@ def _runs(
     def run(self: SqlStore, *args: _P.args, **kwargs: _P.kwargs) -> _T:
         try:
             with self.engine.begin() if writes else self.reading.connect() as connection:
-                return query(connection, *args, **kwargs)
+                found = query(connection, *args, **kwargs)
         except SQLAlchemyError as error:
             if not writes:
                 raise NotRead(_kind_of(error)) from error
+            self._is_full = _is_full(error)
             _LOG.error("the database refused a deletion: %s", _kind_of(error))
             raise NotWritten(_kind_of(error)) from error
+        if writes:
+            self._is_full = False
+        return found
 
     @wraps(query)
     async def method(self: SqlStore, /, *args: _P.args, **kwargs: _P.kwargs) -> _T:
@@ -158,6 +164,8 @@ class SqlStore:
             engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_shared else engine
         )
         self._metrics = metrics or Metrics()
+        #: Whether the last write failed for want of space.
+        self._is_full = False
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write_on, name="writer", daemon=True)
@@ -211,12 +219,12 @@ class SqlStore:
     _probe = _runs(queries.probe)
 
     async def is_reachable(self) -> bool:
-        """Return whether the database answers."""
+        """Return whether the database answers and has room for what is to be stored."""
         try:
             await self._probe()
         except NotRead:
             return False
-        return True
+        return not self._is_full
 
     async def write(
         self, writes: Iterable[Write], expected: ExpectedRevision | None = None
@@ -252,8 +260,9 @@ class SqlStore:
         writer's thread.
         """
         try:
-            return self._transact(batch)
+            outcomes = self._transact(batch)
         except Exception as error:
+            self._is_full = _is_full(error)
             if len(batch) > 1 and not _is_busy(error):
                 half = len(batch) // 2
                 return [*self._write_together(batch[:half]), *self._write_together(batch[half:])]
@@ -266,6 +275,8 @@ class SqlStore:
                 self._metrics.failed_writes.inc()
                 _LOG.error("the database refused a write: %s", _kind_of(error))
             return [error] * len(batch)
+        self._is_full = False
+        return outcomes
 
     def _transact(self, batch: Sequence[_Job]) -> list[Exception | None]:
         """Write the jobs that conflict with no other process. Return each job's outcome."""
@@ -323,8 +334,17 @@ def _is_busy(error: Exception) -> bool:
     return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
+def _is_full(error: Exception) -> bool:
+    """Return whether the disk is full."""
+    cause = getattr(error, "orig", None)
+    code = getattr(cause, "sqlite_errorcode", 0)
+    return code & 0xFF == sqlite3.SQLITE_FULL or getattr(cause, "sqlstate", "") == _DISK_FULL
+
+
 def _kind_of(error: Exception) -> str:
     """Describe an error without its values, which may contain identities."""
+    if _is_full(error):
+        return "the disk is full"
     cause = getattr(error, "orig", None) or error
     return f"{type(error).__name__} ({type(cause).__name__})"
 
