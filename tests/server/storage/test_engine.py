@@ -25,11 +25,20 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.schema import CreateTable
 
 from tests.server.storage.stores import run_with_store
+from upstream import extras
 from upstream.app.tables.table_game import TableGame
 from upstream.server.database import migrations
 from upstream.server.database.engine import connect, open_database, sqlite_url
 from upstream.server.database.migrations import known_revisions, upgrade
 from upstream.server.database.schema import HOLDERS, METADATA
+
+
+def test_without_its_driver_postgresql_is_refused_with_the_extra(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
+    with pytest.raises(extras.MissingExtra, match=r"\.\[postgres\]"):
+        connect("postgresql://127.0.0.1/upstream")
 
 
 def test_sqlite_syncs_every_transaction(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from upstream.extras import require
 from upstream.server.database.migrations import known_revisions, revision_of, upgrade
 
 #: How long SQLite waits for another program that has locked the file. A write also waits for the
@@ -120,8 +121,9 @@ def _postgres_engine(text: str, **arguments: Any) -> Engine:
     """Return an engine that tests idle connections, in case PostgreSQL was restarted.
 
     ``pool_pre_ping`` would test every connection whenever it is taken out of the pool, which costs
-    as much as a short statement.
+    as much as a short statement. Raises MissingExtra without the driver.
     """
+    require("postgres", "psycopg")
     engine = create_engine(_postgres_url(text), hide_parameters=True, **arguments)
 
     @event.listens_for(engine, "checkin")
