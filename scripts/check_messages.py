@@ -89,6 +89,7 @@ def families(source: Source) -> dict[str, list[str]]:
         "privacy-kept-": [
             "tables",
             "chat",
+            "notes",
             "records",
             "statistics",
             "cookie",

@@ -113,6 +113,8 @@ class IdentityStore(Protocol):
     async def delete_passkey(self, person: str, key: str) -> bool: ...
     async def merge_persons(self, person: str, into: str, device: str) -> None: ...
     async def forget_person(self, person: str) -> None: ...
+    async def notes(self, person: str) -> dict[str, str]: ...
+    async def set_note(self, person: str, table_id: str, text: str) -> None: ...
 
 
 def new_code() -> str:
@@ -164,6 +166,14 @@ class Identities:
     async def rename(self, person: str, name: str | None) -> None:
         """Change the display name. Raises NotWritten."""
         await self._store.set_name(person, name)
+
+    async def notes(self, person: str) -> dict[str, str]:
+        """Return the notes of a person to themselves, by table. Raises NotRead."""
+        return await self._store.notes(person)
+
+    async def write_note(self, person: str, table_id: str, text: str) -> None:
+        """Change the note of a person about a table; an empty one is deleted. Raises NotWritten."""
+        await self._store.set_note(person, table_id, text)
 
     async def new_device_link(self, person: str, device: str, name: str | None) -> str:
         """Return the code of a link that adds one browser within ten minutes.

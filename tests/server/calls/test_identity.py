@@ -139,6 +139,43 @@ def test_a_new_device_link_replaces_the_one_before(ada: Client, phone: Client) -
     assert phone.http.post(new, json={}).status_code == 200
 
 
+def test_a_note_is_for_its_writer_only(server: Server, ada: Client, ben: Client) -> None:
+    made = ada.create("person", "open")
+    table, seat_link = made["table"]["id"], f"/api/links/{key(made['you'], 1)}"
+    ben.http.post(seat_link, json={"name": "Ben"}).raise_for_status()
+    path = f"/api/tables/{table}/note"
+
+    def notes() -> list[str]:
+        return [client.http.get(path).json()["text"] for client in (ada, ben)]
+
+    assert notes() == ["", ""]
+    assert ada.http.put(path, json={"text": " take the eagle "}).json()["text"] == "take the eagle"
+    assert notes() == ["take the eagle", ""]
+    assert ada.http.get("/api/me/export").json()["notes"] == {table: "take the eagle"}
+    assert ben.http.get("/api/me/export").json()["notes"] == {}
+    ben.http.put(path, json={"text": "wait"})
+    ben.http.post(device_link(ada), json={})  # they are one person now
+    assert notes() == ["take the eagle\nwait"] * 2
+    assert reason(ada.http.put(path, json={"text": "x" * 2001})) == "message-not-readable"
+    with Client(server.url) as eve:
+        assert reason(eve.http.get(path)) == "no-such-table"
+        assert reason(eve.http.put(path, json={"text": "mine"})) == "no-such-table"
+    ada.http.put(path, json={"text": ""})
+    assert notes() == ["", ""]
+
+
+def test_a_note_goes_with_its_writer(ada: Client, ben: Client) -> None:
+    made = ada.create("person", "open")
+    path = f"/api/tables/{made['table']['id']}"
+    link = f"/api/links/{key(made['you'])}"
+    for method, address in (("POST", f"{path}/leave"), ("DELETE", "/api/me")):
+        ben.http.post(link, json={}).raise_for_status()
+        ben.http.put(f"{path}/note", json={"text": "wait"}).raise_for_status()
+        ben.http.request(method, address).raise_for_status()
+        ben.http.post(link, json={}).raise_for_status()
+        assert ben.http.get(f"{path}/note").json()["text"] == ""
+
+
 def test_everything_of_a_person_is_exported_and_deleted(ada: Client, phone: Client) -> None:
     table = ada.create("person", "parr")["table"]["id"]
     ada.http.patch("/api/me", json={"name": "Ada"})

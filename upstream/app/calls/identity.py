@@ -116,6 +116,7 @@ async def export_me(context: Context) -> Reply[Message]:
         "person": {"id": identity, **about, "devices": devices, "passkeys": passkeys},
         **tables.model_dump(mode="json"),
         "records": records,
+        "notes": await context.identities.notes(identity),
         "blocked": (await context.people.blocked(identity)).model_dump()["people"],
         "invitations": (await context.people.invitations(identity, context.base)).model_dump()[
             "invitations"

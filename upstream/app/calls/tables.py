@@ -22,6 +22,7 @@ from upstream.app.messages.tables import (
     NewHost,
     NewOpen,
     NewTable,
+    Note,
     Pause,
     Privacy,
     SeatAnswer,
@@ -121,10 +122,29 @@ async def renew_links(context: Context, table_id: TableId) -> TableAnswer:
     return context.table_answer(room)
 
 
+@call("GET", "/tables/{table_id}/note", needs_server=True)
+async def show_note(context: Context, table_id: TableId) -> Note:
+    """Your note to yourself about a table."""
+    room = await context.room(table_id)
+    notes = await context.identities.notes(context.identity)
+    return Note(text=notes.get(room.id, ""))
+
+
+@call("PUT", "/tables/{table_id}/note", needs_server=True)
+async def write_note(context: Context, table_id: TableId, body: Note) -> Note:
+    """Change your note to yourself about a table; an empty one is deleted."""
+    room = await context.room(table_id)
+    text = body.text.strip()
+    await context.identities.write_note(context.identity, room.id, text)
+    return Note(text=text)
+
+
 @call("POST", "/tables/{table_id}/leave")
 async def leave_table(context: Context, table_id: TableId) -> Departure:
-    """Leave a table for good: your seats, your name and your chat lines are removed."""
+    """Leave a table for good: your seats, your name, your chat lines and your note are removed."""
     is_deleted = await context.services.registry.leave(context.identity, table_id)
+    if context.services.identities is not None:
+        await context.services.identities.write_note(context.identity, table_id, "")
     return Departure(deleted=is_deleted)
 
 

@@ -277,6 +277,12 @@ class NewTable(Message):
     """Whether chance lays the tiles of the set-up."""
 
 
+class Note(Message):
+    """GET and PUT /api/tables/{id}/note: a note to yourself; nobody else sees it."""
+
+    text: Annotated[str, StringConstraints(max_length=2000)]
+
+
 class TableAnswer(Message):
     """A table, and who you are there."""
 

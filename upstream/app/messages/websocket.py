@@ -174,6 +174,8 @@ class Welcome(Message):
     you: You
     state: State
     chat: list[ChatLine]
+    acted: Version | None = None
+    """The version of your latest action, from whichever browser; what bots did for you is none."""
 
 
 class Accepted(Message):

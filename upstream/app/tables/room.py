@@ -1033,6 +1033,7 @@ class Room:
             connection.wants_routes = hello.routes
             connection.greeted = True
             seen = hello.seen if hello.seen is None or hello.seen <= self.game.version else None
+            mine = (v for sent, v in self._accepted.items() if sent.identity == connection.identity)
             connection.send(
                 compose(
                     Welcome,
@@ -1042,6 +1043,7 @@ class Room:
                     you=self.you_message(connection.identity, connection.base),
                     state=self._state_for(connection, seen),
                     chat=self._chat.since(hello.chat_seen),
+                    acted=max(mine, default=None),
                 )
             )
 

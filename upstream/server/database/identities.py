@@ -1,4 +1,4 @@
-"""People, their browsers, device links and recovery codes in the database."""
+"""People, their browsers, the ways back to their games, and their notes in the database."""
 
 from __future__ import annotations
 
@@ -11,7 +11,14 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from upstream.app.identities import Device, Passkey, Person
 from upstream.server.database import people
 from upstream.server.database.maintenance import lock_sqlite
-from upstream.server.database.schema import CHALLENGES, DEVICE_LINKS, DEVICES, PASSKEYS, PERSONS
+from upstream.server.database.schema import (
+    CHALLENGES,
+    DEVICE_LINKS,
+    DEVICES,
+    NOTES,
+    PASSKEYS,
+    PERSONS,
+)
 
 
 def read_device(connection: Connection, device: str) -> Device | None:
@@ -158,8 +165,27 @@ def delete_passkey(connection: Connection, person: str, key: str) -> bool:
     return bool(connection.execute(delete(PASSKEYS).where(mine)).rowcount)
 
 
+def read_notes(connection: Connection, person: str) -> dict[str, str]:
+    """Return the notes of a person to themselves, by table."""
+    query = select(NOTES.c.table_id, NOTES.c.text).where(NOTES.c.identity == person)
+    return {row.table_id: row.text for row in connection.execute(query)}
+
+
+def set_note(connection: Connection, person: str, table_id: str, text: str) -> None:
+    """Replace the note of a person about a table; an empty one is only deleted."""
+    lock_sqlite(connection)
+    _set_note(connection, person, table_id, text)
+
+
+def _set_note(connection: Connection, person: str, table_id: str, text: str) -> None:
+    mine = (NOTES.c.identity == person) & (NOTES.c.table_id == table_id)
+    connection.execute(delete(NOTES).where(mine))
+    if text:
+        connection.execute(insert(NOTES).values(identity=person, table_id=table_id, text=text))
+
+
 def merge_persons(connection: Connection, person: str, into: str, device: str) -> None:
-    """Give the browsers and passkeys of a person to another one, except this browser.
+    """Give the browsers, passkeys and notes of a person to another one, except this browser.
 
     If the other one has no name or no recovery code, these move, too.
     """
@@ -168,6 +194,11 @@ def merge_persons(connection: Connection, person: str, into: str, device: str) -
         connection.execute(update(table).where(table.c.person == person).values(person=into))
     connection.execute(update(DEVICES).where(DEVICES.c.id == device).values(revoked=True))
     people.merge(connection, person, into)
+    kept = read_notes(connection, into)
+    for table_id, text in read_notes(connection, person).items():
+        both = "\n".join(filter(None, (kept.get(table_id), text)))
+        _set_note(connection, into, table_id, both)
+        _set_note(connection, person, table_id, "")
     old, new = (
         connection.execute(select(PERSONS).where(PERSONS.c.id == each)).one_or_none()
         for each in (person, into)
@@ -184,4 +215,5 @@ def forget_person(connection: Connection, person: str) -> None:
     for table in (CHALLENGES, DEVICE_LINKS, DEVICES, PASSKEYS):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(PERSONS).where(PERSONS.c.id == person))
+    connection.execute(delete(NOTES).where(NOTES.c.identity == person))
     people.forget(connection, person)

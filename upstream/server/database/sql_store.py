@@ -207,6 +207,8 @@ class SqlStore:
     use_passkey = _runs(identities.use_passkey, writes=True)
     delete_passkey = _runs(identities.delete_passkey, writes=True)
     merge_persons = _runs(identities.merge_persons, writes=True)
+    notes = _runs(identities.read_notes)
+    set_note = _runs(identities.set_note, writes=True)
     blocks = _runs(people.read_blocks)
     are_blocked = _runs(people.read_are_blocked)
     add_block = _runs(people.add_block, writes=True)

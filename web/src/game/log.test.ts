@@ -6,6 +6,7 @@ import {
   lines,
   mergeEntries,
   prependEntries,
+  versionsAfter,
   versionsSinceMyLast,
 } from "./log.ts";
 
@@ -87,6 +88,18 @@ test("since my last turn: what the others did after I last did something", () =>
 test("my own pending moves do not hide what the others did before them", () => {
   const log = [entry(1, "act", 0), entry(2, "act", 1), entry(3, "act", 0)];
   expect(versionsSinceMyLast(log, [0])).toEqual([2]);
+});
+
+test("only what the log still tells happened after a version", () => {
+  const log = [
+    entry(1, "act", 0),
+    entry(2, "act", 1),
+    entry(3, "undo", 1, { undoes: 2 }),
+    entry(4, "act", 1),
+    entry(5, "confirm", 1, { lines: [] }),
+  ];
+  expect(versionsAfter(log, 1)).toEqual([4]);
+  expect(versionsAfter(log, 5)).toEqual([]);
 });
 
 test("before my first turn there is no last one", () => {

@@ -95,6 +95,12 @@ export function versionsSinceMyLast(entries: readonly Entry[], mine: readonly nu
     .map(({ version }) => version);
 }
 
+/** Return the versions after this one at which something happened that the log tells. */
+export function versionsAfter(entries: readonly Entry[], from: number): number[] {
+  const told = effectiveEntries(entries).filter(({ lines }) => lines.length > 0);
+  return told.map(({ version }) => version).filter((version) => version > from);
+}
+
 /** Return the events of each entry after one version, up to another, without undone entries. */
 export function eventsBetween(entries: readonly Entry[], from: number, to: number): Event[][] {
   const between = entries.filter(({ version }) => version > from && version <= to);

@@ -9,6 +9,7 @@ import type {
   LessonAnswer,
   LinkAnswer,
   NewTable,
+  Note,
   Pointer,
   Problem,
   Reasons,
@@ -105,6 +106,10 @@ export const beginPause = (id: string, seat: number, days: number): Promise<Tabl
   call("PUT", at`/tables/${id}/seats/${seat}/pause`, { days });
 export const endPause = (id: string, seat: number): Promise<TableAnswer> =>
   call("DELETE", at`/tables/${id}/seats/${seat}/pause`);
+/** A note to oneself about a table. */
+export const note = (id: string): Promise<Note> => call("GET", at`/tables/${id}/note`);
+export const writeNote = (id: string, text: string): Promise<Note> =>
+  call("PUT", at`/tables/${id}/note`, { text });
 export const qrCode = (key: string): string => `/api${at`/links/${key}/qr`}`;
 export const giveToBot = (id: string, seat: number, level: string): Promise<TableAnswer> =>
   call("PUT", at`/tables/${id}/seats/${seat}/bot`, { level });

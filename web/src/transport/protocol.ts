@@ -904,6 +904,10 @@ export interface components {
              */
             quick?: boolean;
         };
+        /** @description GET and PUT /api/tables/{id}/note: a note to yourself; nobody else sees it. */
+        Note: {
+            text: string;
+        };
         /** @description Games with this option; ``none`` for games without any. */
         OptionStatistics: {
             option: components["schemas"]["PlayedOption"];
@@ -1908,6 +1912,11 @@ export interface components {
             you: components["schemas"]["You"];
             state: components["schemas"]["State"];
             chat: components["schemas"]["ChatLine"][];
+            /**
+             * @description The version of your latest action, from whichever browser; what bots did for you is none.
+             * @default null
+             */
+            acted?: components["schemas"]["Version"] | null;
         };
         /** @description Answers ``why_not``; no refusal at all means that it can be done. */
         Why: {
@@ -2058,6 +2067,7 @@ export type NewRecoveryCode = components['schemas']['NewRecoveryCode'];
 export type NewRiver = components['schemas']['NewRiver'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
+export type Note = components['schemas']['Note'];
 export type OptionStatistics = components['schemas']['OptionStatistics'];
 export type Options = components['schemas']['Options'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];

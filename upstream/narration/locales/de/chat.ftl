@@ -37,3 +37,11 @@ chat-notify-yes = Ja, bitte
 chat-notify-no = Nein, danke
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = Am Tisch mit { $players }
+
+## Coming back after a while
+
+chat-meanwhile = Inzwischen geschehen
+chat-skip = Überspringen
+chat-note = Notiz für dich
+chat-note-text = Die anderen können sie nicht lesen.
+chat-note-saved = Gespeichert

@@ -7,6 +7,8 @@ privacy-kept-tables = Deine Tische:
     .text = jede Bewegung mit ihrem Zeitpunkt, die Optionen sowie die gewählten Namen und Farben. Ein Name kann beliebig sein; es muss nicht deiner sein.
 privacy-kept-chat = Was du an einem Tisch schreibst,
     .text = mit dem Zeitpunkt. Alle am Tisch können es lesen.
+privacy-kept-notes = Deine Notizen für dich zu einem Tisch.
+    .text = Die anderen können sie nicht lesen.
 privacy-kept-records = Aufzeichnungen, die du hochlädst.
     .text = Wer die Adresse einer Aufzeichnung hat, kann sie sehen.
 privacy-kept-statistics = Statistiken
@@ -18,7 +20,7 @@ privacy-kept-devices = Deine Geräte, wenn du mehrere verbindest:
 privacy-kept-people = Leute, die du blockierst oder einlädst:
     .text = ihre Nummer und der Name, den sie hatten. Chatzeilen, die jemand dem Betreiber dieses Servers meldet, werden 90 Tage lang gespeichert, zusammen mit bis zu 49 Zeilen davor.
 privacy-kept-browser = Nur in deinem Browser:
-    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist und welche Rätsel du gelöst hast. Nichts davon wird gesendet.
+    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist, welche Rätsel du gelöst und wie viel du von jeder Partie gesehen hast. Nichts davon wird gesendet.
 
 privacy-not-kept = Was nicht aufbewahrt wird
 privacy-not-kept-account = Kein Konto, keine E-Mail-Adresse, kein Passwort.

@@ -37,3 +37,12 @@ chat-notify-yes = Yes, tell me
 chat-notify-no = No, thanks
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = At the table with { $players }
+
+## Coming back after a while
+
+# Above what happened at the table while the player was away, and the button that ends it.
+chat-meanwhile = Meanwhile
+chat-skip = Skip
+chat-note = Note to yourself
+chat-note-text = The other players cannot see it.
+chat-note-saved = Saved

@@ -7,6 +7,8 @@ privacy-kept-tables = Your tables:
     .text = every move with its time, the options, and the names and colours that people chose. A name can be anything; it need not be yours.
 privacy-kept-chat = What you write at a table,
     .text = with its time. Everybody at the table can read it.
+privacy-kept-notes = Your notes to yourself about a table.
+    .text = The other players cannot see them.
 privacy-kept-records = Records that you upload.
     .text = Anyone who has the address of a record can see it.
 privacy-kept-statistics = Statistics
@@ -18,7 +20,7 @@ privacy-kept-devices = Your devices, if you use several:
 privacy-kept-people = People whom you block or invite:
     .text = a random number that stands for them, and the name that they had. Chat that somebody reports to the operator of this server is kept for 90 days, with up to 49 lines before it.
 privacy-kept-browser = In your browser only:
-    .text = your settings, the language, how far you got in the first game, and which puzzles you solved. They are not sent anywhere.
+    .text = your settings, the language, how far you got in the first game, which puzzles you solved, and how much of each game you have seen. They are not sent anywhere.
 
 privacy-not-kept = What is not kept
 privacy-not-kept-account = No account, no e-mail address, no password.

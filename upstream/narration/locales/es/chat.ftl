@@ -37,3 +37,11 @@ chat-notify-yes = Sí, avísame
 chat-notify-no = No, gracias
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = En la mesa con { $players }
+
+## Coming back after a while
+
+chat-meanwhile = Mientras tanto
+chat-skip = Saltar
+chat-note = Nota para ti
+chat-note-text = Los demás no pueden leerla.
+chat-note-saved = Guardado

@@ -7,6 +7,8 @@ privacy-kept-tables = Tus mesas:
     .text = cada jugada con su hora, las opciones, y los nombres y colores elegidos. Un nombre puede ser cualquiera; no tiene que ser el tuyo.
 privacy-kept-chat = Lo que escribes en una mesa,
     .text = con su hora. Lo ven todos los que están en la mesa.
+privacy-kept-notes = Tus notas para ti sobre una mesa.
+    .text = Los demás no pueden leerlas.
 privacy-kept-records = Las partidas que subes.
     .text = Quien tenga la dirección de una de ellas puede verla.
 privacy-kept-statistics = Las estadísticas
@@ -18,7 +20,7 @@ privacy-kept-devices = Tus dispositivos, si unes varios:
 privacy-kept-people = Las personas que bloqueas o invitas:
     .text = su número interno y el nombre que tenían. Un mensaje denunciado a quien administra este servidor se guarda 90 días, con hasta 49 mensajes anteriores.
 privacy-kept-browser = Solo en tu navegador:
-    .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida y qué problemas resolviste. No se envían a ninguna parte.
+    .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida, qué problemas resolviste y cuánto has visto de cada partida. No se envían a ninguna parte.
 
 privacy-not-kept = Qué no se guarda
 privacy-not-kept-account = Ni cuenta, ni correo electrónico, ni contraseña.

@@ -37,3 +37,11 @@ chat-notify-yes = Oui, me prévenir
 chat-notify-no = Non, merci
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = À la table avec { $players }
+
+## Coming back after a while
+
+chat-meanwhile = Entre-temps
+chat-skip = Passer
+chat-note = Note pour vous
+chat-note-text = Les autres ne peuvent pas la lire.
+chat-note-saved = Enregistré

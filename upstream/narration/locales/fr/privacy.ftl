@@ -7,6 +7,8 @@ privacy-kept-tables = Vos tables :
     .text = chaque action avec son heure, les options, ainsi que les noms et les couleurs choisis. Un nom peut être n’importe lequel, pas forcément le vôtre.
 privacy-kept-chat = Ce que vous écrivez à une table,
     .text = avec l’heure. Tout le monde à la table peut le lire.
+privacy-kept-notes = Vos notes pour vous-même à propos d’une table.
+    .text = Les autres ne peuvent pas les lire.
 privacy-kept-records = Les parties que vous envoyez.
     .text = Toute personne qui a l’adresse d’une telle partie peut la voir.
 privacy-kept-statistics = Les statistiques
@@ -18,7 +20,7 @@ privacy-kept-devices = Vos appareils, si vous en reliez plusieurs :
 privacy-kept-people = Les personnes que vous bloquez ou invitez :
     .text = un numéro tiré au hasard, qui les désigne, et le nom qu’elles portaient. Un message signalé à la personne qui tient ce serveur est gardé 90 jours, avec jusqu’à 49 messages précédents.
 privacy-kept-browser = Dans votre navigateur seulement :
-    .text = vos réglages, la langue, où vous en êtes dans la première partie, et quels problèmes vous avez résolus. Ils ne sont envoyés à personne.
+    .text = vos réglages, la langue, où vous en êtes dans la première partie, quels problèmes vous avez résolus et ce que vous avez vu de chaque partie. Ils ne sont envoyés à personne.
 
 privacy-not-kept = Ce qui n’est pas gardé
 privacy-not-kept-account = Ni compte, ni adresse électronique, ni mot de passe.

@@ -135,39 +135,65 @@ export class SeenGame implements ClientGame {
   }
 }
 
+/** Steps that are played to somebody who comes back; the earlier ones are in the log. */
+const MOST_PLAYED = 60;
+
 /**
  * Which moment of the table is shown: the present, or an earlier version that the player opened
- * from the log. Within the versions that were opened together one can step back and forth.
+ * from the log. Within the versions that were opened together one can step back and forth, or they
+ * are played one after the other up to the present.
  */
 export class History {
   /** The version that is shown; null is the present. */
   version = $state<Version | null>(null);
   scene = $state.raw<Scene | null>(null);
+  /** Whether the steps are being played. */
+  playing = $state(false);
   #steps = $state.raw<readonly Version[]>([]);
   /** Counts requests, so that a late answer does not replace a newer one. */
   #requests = 0;
 
   constructor(readonly load: (version: Version) => Promise<Scene | null>) {}
 
-  async show(version: Version, steps: readonly Version[]): Promise<void> {
+  async show(version: Version, steps: readonly Version[], playing = false): Promise<void> {
     const request = ++this.#requests;
+    this.playing = playing;
     const scene = await this.load(version);
-    if (!scene || request !== this.#requests) return;
+    if (request !== this.#requests) return;
+    if (!scene) return this.showPresent();
     this.version = version;
     this.scene = scene;
     this.#steps = steps;
   }
 
+  /** Begins to play what happened since a version. */
+  async playFrom(version: Version, later: readonly Version[]): Promise<void> {
+    const steps = [version, ...later].slice(-MOST_PLAYED);
+    await this.show(steps[0] ?? version, steps, true);
+  }
+
+  /** Shows the next step that is played, or the present after the last one. */
+  async playOn(): Promise<void> {
+    const next = this.#step(1);
+    if (next === undefined) this.showPresent();
+    else await this.show(next, this.#steps, true);
+  }
+
   showPresent(): void {
     this.#requests += 1;
+    this.playing = false;
     this.version = null;
     this.scene = null;
   }
 
   /** Return a function that shows the next or previous step, or null at either end. */
   stepBy(by: 1 | -1): (() => void) | null {
-    const at = this.version === null ? -1 : this.#steps.indexOf(this.version);
-    const next = this.#steps[at + by];
+    const next = this.#step(by);
     return next === undefined ? null : () => void this.show(next, this.#steps);
+  }
+
+  #step(by: 1 | -1): Version | undefined {
+    const at = this.version === null ? -1 : this.#steps.indexOf(this.version);
+    return this.#steps[at + by];
   }
 }

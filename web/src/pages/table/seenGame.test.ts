@@ -128,3 +128,22 @@ test("a moment that the server does not tell is not shown", async () => {
   await history.show(1, [1]);
   expect(history.version).toBeNull();
 });
+
+test("what happened meanwhile is played up to the present", async () => {
+  const history = answering();
+  await history.playFrom(3, [5, 6]);
+  expect([history.version, history.playing]).toEqual([3, true]);
+  await history.playOn();
+  await history.playOn();
+  expect([history.version, history.playing]).toEqual([6, true]);
+  await history.playOn();
+  expect([history.version, history.playing]).toEqual([null, false]);
+});
+
+test("a step by hand ends the playing", async () => {
+  const history = answering();
+  await history.playFrom(3, [5, 6]);
+  history.stepBy(1)?.();
+  await Promise.resolve();
+  expect([history.version, history.playing]).toEqual([5, false]);
+});

@@ -1,4 +1,5 @@
 import { transport } from "#transport";
+import * as api from "../../transport/api.ts";
 import {
   Connection,
   type ServerResponse,
@@ -40,7 +41,11 @@ export class TableClient implements ClientGame {
   /** Seconds by which the clock of the server is ahead of ours. */
   clockOffset = $state(0);
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** The player's note to themselves; null as long as it is not loaded. */
+  note = $state<string | null>(null);
   version = $state<Version | null>(null);
+  /** The version of the player's latest action when the table was opened. */
+  acted: Version | null = null;
   status = $state<ConnectionStatus>("connecting");
   /** Whether the server cannot store anything now, so that actions wait. */
   savingWaits = $state(false);
@@ -183,6 +188,21 @@ export class TableClient implements ClientGame {
     return answer.type === "refused" ? answer.refusal : null;
   }
 
+  async loadNote(): Promise<void> {
+    this.note = await api.note(this.id).then(
+      ({ text }) => text,
+      () => this.note,
+    );
+  }
+
+  /** Returns whether the note is stored. */
+  async writeNote(text: string): Promise<boolean> {
+    return api.writeNote(this.id, text).then(
+      (stored) => ((this.note = stored.text), true),
+      () => false,
+    );
+  }
+
   /** The table as it was at an earlier version. */
   async moment(version: Version): Promise<Scene | null> {
     const known = this.#moments.get(version);
@@ -262,7 +282,8 @@ export class TableClient implements ClientGame {
     }
   }
 
-  #welcome({ table, you, state, chat }: Welcome): void {
+  #welcome({ table, you, state, chat, acted }: Welcome): void {
+    this.acted = acted ?? null;
     this.#logLanguage = this.#requestedLanguage;
     this.#setTable(table, you);
     this.#addChat(chat);
