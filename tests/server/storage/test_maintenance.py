@@ -179,7 +179,7 @@ def test_a_failed_deletion_is_logged_without_names(
             await store.delete_tables(["very-secret"])
 
     run_with_store(url, test)
-    assert "the database refused a deletion" in caplog.text
+    assert "the database refused a write" in caplog.text
     assert "very-secret" not in caplog.text
 
 

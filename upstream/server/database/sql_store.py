@@ -140,7 +140,7 @@ def _runs(
             if not writes:
                 raise NotRead(_kind_of(error)) from error
             self._is_full = _is_full(error)
-            _LOG.error("the database refused a deletion: %s", _kind_of(error))
+            _LOG.error("the database refused a write: %s", _kind_of(error))
             raise NotWritten(_kind_of(error)) from error
         if writes:
             self._is_full = False
