@@ -143,7 +143,7 @@ LOOK = """
 def shows_the_river(ada: Learner, *, button: bool | None) -> None:
     ada.person.rests()
     seen = ada.page.evaluate(LOOK)
-    assert seen["share"] >= 0.6, seen
+    assert seen["share"] >= 0.5, seen  # the text comes first: it is never cut
     assert (seen["guide"], seen["button"]) == (True, button), seen
 
 

@@ -84,7 +84,10 @@ def nothing_chosen(ada: Person) -> Iterator[None]:
 
 def test_all_of_the_river_shows_between_the_panels(first_turn: FirstTurn) -> None:
     ada = first_turn()
-    panels = [ada.page.locator(name).bounding_box() for name in ("main > .seats", "main > .side")]
+    panels = [
+        ada.page.locator(name).bounding_box()
+        for name in ("[data-turn-place]", "main > .right > .seats")
+    ]
     assert panels[0] is not None
     assert panels[1] is not None
     for cell in ("s0", "a0", "c2", "b4"):
@@ -235,7 +238,9 @@ def test_where_all_of_the_river_shows_a_finger_scrolls_the_page(first_turn: Firs
     svg = ada.page.locator("[data-viewport] > svg")
     overflows = not (shows(ada, "s0") and shows(ada, "b4"))
     expect(svg).to_have_css("touch-action", "none" if overflows else "pan-y")
-    outside = ada.page.locator("main > .seats").evaluate("it => getComputedStyle(it).touchAction")
+    outside = ada.page.locator("main .right > .seats").evaluate(
+        "it => getComputedStyle(it).touchAction"
+    )
     assert outside == "auto"
 
 

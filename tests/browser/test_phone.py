@@ -10,6 +10,8 @@ from tests.browser.prepared import BEAR_RIVER, HERON_RIVER, UP_THE_RIGHT, laying
 
 LANGUAGES = ("en", "de", "fr", "es")
 SHARE = 0.6
+#: What a warning leaves of it, which has to be read in full.
+WARNED_SHARE = 0.5
 #: A turn that ends with a pair and a single beside the heron.
 HERON_TURN = (("a0", "a1"), ("a1", "b1"), ("b0", "b1"), ("c0", "c1"))
 
@@ -72,11 +74,13 @@ LOOK = """
 """
 
 
-def shows_the_river(ada: Person, *, chosen: bool = False, confirm: bool = False) -> None:
+def shows_the_river(
+    ada: Person, *, chosen: bool = False, confirm: bool = False, share: float = SHARE
+) -> None:
     """At rest, the board is large enough, and everything that is needed now is in sight."""
     ada.rests()
     seen = ada.page.evaluate(LOOK)
-    assert seen["share"] >= SHARE, seen
+    assert seen["share"] >= share, seen
     assert seen["destinations"]["inSight"], seen
     assert seen["chosen"]["inSight"], seen
     assert seen["victims"]["inSight"], seen
@@ -140,7 +144,7 @@ def test_cautions_leave_the_board_and_the_button_in_sight(
     badly = [*UP_THE_RIGHT, "2b0-a1", "2a0-a1", "2a1^a3"]
     ada = first_turn(BEAR_RIVER, badly, locale=language, **PHONE)
     ada.see("[data-caution]")
-    shows_the_river(ada, confirm=True)
+    shows_the_river(ada, confirm=True, share=WARNED_SHARE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
