@@ -260,3 +260,24 @@ def test_sounds_are_fetched_only_when_they_are_wanted(first_turn: FirstTurn) -> 
     ada.see('[data-phase="move"]')
     with ada.page.expect_request("**/sounds-*.js"):
         ada.moves("c1", "c2")
+
+
+#: A machine with few cores counts as a weak device, on which the river rests.
+CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 8 })"
+LIVES = """
+() => document.querySelector("[data-viewport]")?.style.getPropertyValue("--life") === "running"
+"""
+STILL = "() => document.querySelector('[data-viewport]').style.length === 0"
+
+
+def test_the_river_lives_in_waves_until_it_is_told_to_rest(first_turn: FirstTurn) -> None:
+    ada = first_turn(**MOVES)
+    ada.page.add_init_script(CORES)
+    ada.page.reload()
+    ada.page.wait_for_function(LIVES)
+    ada.page.wait_for_function(STILL)
+    ada.page.wait_for_function(LIVES)
+    ada.do("settings")
+    ada.page.locator('[data-setting="motion-calm"]').check(force=True)
+    ada.page.wait_for_function(STILL)
+    ada.not_see(".glints")

@@ -9,6 +9,7 @@ settings-theme-light = Hell
 settings-theme-dusk = Dämmerung
 settings-motion = Animationen
 settings-motion-system = Wie im System
+settings-motion-calm = Nur Züge
 settings-motion-off = Aus
 settings-sound = Klänge des Flusses
 settings-coordinates = Koordinaten zeigen (a1, b2 …)

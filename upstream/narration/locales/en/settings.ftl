@@ -9,6 +9,7 @@ settings-theme-light = Light
 settings-theme-dusk = Dusk
 settings-motion = Animations
 settings-motion-system = Match system
+settings-motion-calm = Moves only
 settings-motion-off = Off
 settings-sound = River sounds
 settings-coordinates = Show coordinates (a1, b2 …)

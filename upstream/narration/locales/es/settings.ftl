@@ -9,6 +9,7 @@ settings-theme-light = Claro
 settings-theme-dusk = Anochecer
 settings-motion = Animaciones
 settings-motion-system = Como el sistema
+settings-motion-calm = Solo jugadas
 settings-motion-off = Ninguna
 settings-sound = Sonidos del río
 settings-coordinates = Mostrar las coordenadas (a1, b2…)

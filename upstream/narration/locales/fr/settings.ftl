@@ -9,6 +9,7 @@ settings-theme-light = Clair
 settings-theme-dusk = Crépuscule
 settings-motion = Animations
 settings-motion-system = Comme le système
+settings-motion-calm = Coups seulement
 settings-motion-off = Aucune
 settings-sound = Sons de la rivière
 settings-coordinates = Afficher les coordonnées (a1, b2…)

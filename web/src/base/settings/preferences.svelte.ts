@@ -5,7 +5,7 @@ import { writeStored, readStored } from "../storage.ts";
 const KEY = "upstream.preferences";
 
 export const THEMES = ["system", "light", "dusk"] as const;
-export const MOTIONS = ["system", "off"] as const;
+export const MOTIONS = ["system", "calm", "off"] as const;
 const NOTIFY = ["unasked", "on", "off"] as const;
 
 interface Preferences {
@@ -89,6 +89,11 @@ export function theme(): Theme {
 /** Whether animation is wanted. */
 export function motionAllowed(): boolean {
   return preferences.motion !== "off" && !stillSystem();
+}
+
+/** Whether the river moves while nothing happens. */
+export function riverLives(): boolean {
+  return motionAllowed() && preferences.motion !== "calm";
 }
 
 /** Called before anything is drawn, so that no page flashes up in the other theme. */
