@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.terminal_driver import environment, kept, short_record
+from upstream.app.limits import Limits, Rate
 from upstream.cli import main, options
 from upstream.cli.options import COMMANDS
 from upstream.narration.locales import LANGUAGES, Words
@@ -391,6 +392,63 @@ def test_every_command_and_subcommand_has_help(
             main([*words.split(), "--help"])
         assert ended.value.code == 0
         assert f"upstream {words}" in capsys.readouterr().out
+
+
+# --- The configuration file ---
+
+
+def config_file(folder: Path, text: str) -> Path:
+    path = folder / "upstream.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_server_reads_options_and_limits_from_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    launched: list[Launch] = []
+
+    def launch(how: Launch) -> int:
+        launched.append(how)
+        return 0
+
+    monkeypatch.setattr("upstream.server.launch.launch", launch)
+    path = config_file(
+        tmp_path,
+        'public_url = "https://salmon.example"\nkeep_unfinished = 90\nport = 1\njson_log = true\n'
+        "[limits]\ntables = { per_second = 1, burst = 50 }\n"
+        "hints = { per_second = 2.5, burst = 9 }\n"
+        "connections_of_address = 900\n",
+    )
+    assert main(["serve", "--config", str(path), "--port", "8765"]) == 0
+    (how,) = launched
+    limits = Limits(tables=Rate(1, 50), hints=Rate(2.5, 9), connections_of_address=900)
+    assert (how.public_url, how.keep_unfinished, how.port) == ("https://salmon.example", 90, 8765)
+    assert how.json_log
+    assert how.changes == {"limits": limits}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("prot = 8765", "“prot” is no option and no limit of a server. Did you mean port?"),
+        ("port = true", "“port” must be a text or a whole number"),
+        ("port = 99999", "--port needs a number from 0 to 65535"),
+        ("json_log = 1", "“json_log” must be true or false"),
+        ("limits = 3", "“limits” must be a table"),
+        ("[limits]\ntable = 3", "Did you mean tables?"),
+        ("[limits]\ntables = 3", "“tables” must be a rate, such as { per_second = 0.5"),
+        ("[limits]\nframe = 0.5", "“frame” must be a whole number greater than 0"),
+        ("port =", "cannot be read: Invalid value"),
+        (None, "cannot be read: No such file"),
+    ],
+)
+def test_a_wrong_configuration_is_explained(
+    text: str | None, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "none" if text is None else config_file(tmp_path, text)
+    assert main(["--language", "en", "serve", "--config", str(path)]) == 2
+    assert told in capsys.readouterr().err
 
 
 # --- Help ---

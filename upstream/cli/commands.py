@@ -10,9 +10,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from upstream.cli.config import ConfigFile
 from upstream.cli.options import (
+    CONFIGURABLE,
+    CONFIGURED,
     LABORATORY,
     RELEASE,
+    SWITCHES_OF_COMMANDS,
     new_parser,
     parsed,
     wants_terminal,
@@ -48,6 +52,10 @@ def run(arguments: Sequence[str], words: Words) -> int:
 
         return run_bot(arguments[1:], words)
     options = parsed(arguments, words)
+    config = None
+    if getattr(options, "config", None) is not None:
+        config = ConfigFile(Path(options.config), CONFIGURABLE, SWITCHES_OF_COMMANDS, words)
+        config.fill(options, CONFIGURED[options.command])
     match options.command:
         case "play" if wants_terminal(options):
             require("terminal", *_TERMINAL_PACKAGES)
@@ -55,9 +63,9 @@ def run(arguments: Sequence[str], words: Words) -> int:
 
             return play(options, words)
         case "play":
-            return _serve(options, words, browser=not options.no_browser)
+            return _serve(options, None, words, browser=not options.no_browser)
         case "serve":
-            return _serve(options, words, browser=False)
+            return _serve(options, config, words, browser=False)
         case "think":
             from upstream.server.think import Think, think  # noqa: PLC0415 (a fast start)
 
@@ -100,7 +108,9 @@ def _laboratory(arguments: Sequence[str], words: Words) -> Any:
         raise InputError(words.say("cli-needs-lab", command=command, why=why)) from None
 
 
-def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
+def _serve(
+    options: argparse.Namespace, config: ConfigFile | None, words: Words, *, browser: bool
+) -> int:
     """Run the server until it is stopped."""
     gc.disable()  # collecting garbage while modules are imported delays the start
     from upstream.server.launch import Launch, launch  # noqa: PLC0415 (a fast start)
@@ -129,6 +139,7 @@ def _serve(options: argparse.Namespace, words: Words, *, browser: bool) -> int:
             bus=options.bus,
             workers=_count("workers", options, words),
             study_workers=_count("study-workers", options, words),
+            changes={} if config is None else {"limits": config.limits()},
         )
     return launch(settings)
 

@@ -65,9 +65,12 @@ _RETENTION: Final = ("keep-unfinished", "keep-finished")
 _NETWORK: Final = ("port", "lan", "public-url", "bots")
 _BROWSER: Final = (*_NETWORK, "no-browser")
 _CLUSTER: Final = ("workers", "study-workers", "bus", "secret", "replace-secret")
-_SERVER: Final = ("host", *_NETWORK, *_STORAGE, "metrics-port", *_RETENTION, "json-log", *_CLUSTER)
-_THINK: Final = ("database", "workers", "bus", "bots", "metrics-port", "json-log")
-_TABLES: Final = (*_STORAGE, *_RETENTION, "yes")
+_SERVER: Final = (
+    *("config", "host", *_NETWORK, *_STORAGE),
+    *("metrics-port", *_RETENTION, "json-log", *_CLUSTER),
+)
+_THINK: Final = ("config", "database", "workers", "bus", "bots", "metrics-port", "json-log")
+_TABLES: Final = ("config", *_STORAGE, *_RETENTION, "yes")
 _REPORT: Final = ("html", "cluster")
 _DAILY: Final = ("best", "html")
 _PLAIN: Final = ("terminal",)
@@ -75,7 +78,7 @@ _TABLE: Final = ("seats", "names", "first", "quick")
 _RULE_SWITCHES: Final = tuple(name.replace("_", "-") for name in SWITCHES)
 _RULES: Final = (*_RULE_SWITCHES, "rapids", "mix")
 _RECORD: Final = ("seed", "record", "resume")
-_SWITCHES: Final = (
+SWITCHES_OF_COMMANDS: Final = (
     "terminal",
     "lan",
     "no-browser",
@@ -87,6 +90,17 @@ _SWITCHES: Final = (
     *_RULE_SWITCHES,
 )
 
+
+#: The options that a configuration file can contain: those of a server, not those of one call.
+CONFIGURABLE: Final = tuple(
+    option for option in _SERVER if option not in ("config", "lan", "replace-secret")
+)
+#: Those that each command reads from it.
+CONFIGURED: Final = {
+    "serve": CONFIGURABLE,
+    "think": tuple(option for option in _THINK if option in CONFIGURABLE),
+    "tables": _STORAGE,
+}
 
 #: The options of each command.
 _OPTIONS: Final[dict[str | None, tuple[str, ...]]] = {
@@ -215,7 +229,7 @@ def _command(commands: Any, name: str, words: Words) -> _Parser:
 def _add(group: Any, names: Sequence[str], words: Words) -> None:
     for name in names:
         about = words.say(f"cli-option-{name}")
-        if name in _SWITCHES:
+        if name in SWITCHES_OF_COMMANDS:
             group.add_argument(f"--{name}", action="store_true", help=about)
         else:
             value = words.attribute(f"cli-option-{name}", "value")

@@ -87,7 +87,7 @@ class Launch:
     #: JSON lines instead of plain ones.
     json_log: bool = False
     language: str = "en"
-    #: Settings that no command line has: for tests and measurements.
+    #: Settings that no command line has: the limits of a configuration file, and those of tests.
     changes: Mapping[str, Any] = field(default_factory=dict)
 
     @property

@@ -11,6 +11,20 @@ cli-option-keep-unfinished = nicht beendete Tische löschen, an denen so viele T
 cli-option-keep-finished = beendete Tische und hochgeladene Aufzeichnungen nach so vielen Tagen löschen; ohne diese Option bleiben sie
     .value = TAGE
 cli-option-json-log = das Protokoll als JSON-Zeilen schreiben
+cli-option-config = Optionen und Grenzwerte aus dieser TOML-Datei lesen; die der Befehlszeile haben Vorrang
+    .value = DATEI
+cli-config-unreadable = Die Konfiguration { $path } lässt sich nicht lesen: { $why }.
+cli-config-unknown = { $known ->
+    [none] { $path }: „{ $key }“ ist weder eine Option noch ein Grenzwert eines Servers.
+   *[other] { $path }: „{ $key }“ ist weder eine Option noch ein Grenzwert eines Servers. Meintest du { $known }?
+}
+cli-config-value = { $wanted ->
+    [switch] { $path }: „{ $key }“ muss true oder false sein.
+    [number] { $path }: „{ $key }“ muss eine ganze Zahl über 0 sein.
+    [table] { $path }: „{ $key }“ muss eine Tabelle sein.
+   *[value] { $path }: „{ $key }“ muss ein Text oder eine ganze Zahl sein.
+}
+cli-config-rate = { $path }: „{ $key }“ muss eine Rate sein, etwa { $example }.
 cli-option-yes = wirklich löschen
 cli-bad-days = { $option } braucht eine ganze Zahl von Tagen von 1 bis { $most }, nicht „{ $value }“.
 

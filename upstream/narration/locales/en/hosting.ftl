@@ -11,6 +11,22 @@ cli-option-keep-unfinished = delete unfinished tables that nobody has visited fo
 cli-option-keep-finished = delete finished tables and uploaded records after this many days; by default they are kept
     .value = DAYS
 cli-option-json-log = log JSON lines instead of plain ones
+cli-option-config = read options and limits from this TOML file; options on the command line come first
+    .value = FILE
+# $path is the file, $why the reason in English.
+cli-config-unreadable = The configuration { $path } cannot be read: { $why }.
+# $known is "none", or the key that was probably meant.
+cli-config-unknown = { $known ->
+    [none] { $path }: “{ $key }” is no option and no limit of a server.
+   *[other] { $path }: “{ $key }” is no option and no limit of a server. Did you mean { $known }?
+}
+cli-config-value = { $wanted ->
+    [switch] { $path }: “{ $key }” must be true or false.
+    [number] { $path }: “{ $key }” must be a whole number greater than 0.
+    [table] { $path }: “{ $key }” must be a table.
+   *[value] { $path }: “{ $key }” must be a text or a whole number.
+}
+cli-config-rate = { $path }: “{ $key }” must be a rate, such as { $example }.
 cli-option-yes = really delete
 cli-bad-days = { $option } needs a whole number of days from 1 to { $most }, not “{ $value }”.
 

@@ -11,6 +11,20 @@ cli-option-keep-unfinished = borrar las mesas sin terminar que nadie ha visitado
 cli-option-keep-finished = borrar las mesas terminadas y los registros subidos tras ese número de días; por defecto se conservan
     .value = DÍAS
 cli-option-json-log = escribir el registro de sucesos como líneas JSON
+cli-option-config = leer opciones y límites de este archivo TOML; los de la línea de órdenes tienen prioridad
+    .value = ARCHIVO
+cli-config-unreadable = No se puede leer la configuración { $path }: { $why }.
+cli-config-unknown = { $known ->
+    [none] { $path }: «{ $key }» no es una opción ni un límite de un servidor.
+   *[other] { $path }: «{ $key }» no es una opción ni un límite de un servidor. ¿Querías decir { $known }?
+}
+cli-config-value = { $wanted ->
+    [switch] { $path }: «{ $key }» debe ser true o false.
+    [number] { $path }: «{ $key }» debe ser un número entero mayor que 0.
+    [table] { $path }: «{ $key }» debe ser una tabla.
+   *[value] { $path }: «{ $key }» debe ser un texto o un número entero.
+}
+cli-config-rate = { $path }: «{ $key }» debe ser una tasa, por ejemplo { $example }.
 cli-option-yes = borrar de verdad
 cli-bad-days = { $option } necesita un número entero de días de 1 a { $most }, no «{ $value }».
 

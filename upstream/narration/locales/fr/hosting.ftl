@@ -11,6 +11,20 @@ cli-option-keep-unfinished = supprimer les tables inachevées que personne n’a
 cli-option-keep-finished = supprimer les tables terminées et les parties envoyées après tant de jours ; par défaut, elles sont gardées
     .value = JOURS
 cli-option-json-log = écrire le journal en lignes JSON
+cli-option-config = lire les options et les limites dans ce fichier TOML ; celles de la ligne de commande l’emportent
+    .value = FICHIER
+cli-config-unreadable = La configuration { $path } ne peut pas être lue : { $why }.
+cli-config-unknown = { $known ->
+    [none] { $path } : « { $key } » n’est ni une option ni une limite d’un serveur.
+   *[other] { $path } : « { $key } » n’est ni une option ni une limite d’un serveur. Vouliez-vous dire { $known } ?
+}
+cli-config-value = { $wanted ->
+    [switch] { $path } : « { $key } » doit valoir true ou false.
+    [number] { $path } : « { $key } » doit être un nombre entier supérieur à 0.
+    [table] { $path } : « { $key } » doit être une table.
+   *[value] { $path } : « { $key } » doit être un texte ou un nombre entier.
+}
+cli-config-rate = { $path } : « { $key } » doit être un débit, par exemple { $example }.
 cli-option-yes = supprimer pour de bon
 cli-bad-days = { $option } demande un nombre entier de jours de 1 à { $most }, pas « { $value } ».
 
