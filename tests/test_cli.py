@@ -404,15 +404,8 @@ def config_file(folder: Path, text: str) -> Path:
 
 
 def test_a_server_reads_options_and_limits_from_its_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    launched: list[Launch], tmp_path: Path
 ) -> None:
-    launched: list[Launch] = []
-
-    def launch(how: Launch) -> int:
-        launched.append(how)
-        return 0
-
-    monkeypatch.setattr("upstream.server.launch.launch", launch)
     path = config_file(
         tmp_path,
         'public_url = "https://salmon.example"\nkeep_unfinished = 90\nport = 1\njson_log = true\n'
