@@ -133,18 +133,33 @@ def test_a_click_on_the_curve_leads_to_that_moment_of_the_replay(ada: Person) ->
     ada.reads("[data-chances] figcaption", "%")
 
 
-def test_a_shared_game_can_be_replayed_and_taken_home_by_anybody(ada: Person, sit: Sit) -> None:
-    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_a_shared_game_can_be_replayed_taken_home_and_beaten(ada: Person, sit: Sit) -> None:
     ada.page.evaluate("delete Navigator.prototype.share")
     ada.do("share")
-    ada.reads('[data-action="share"]', "Copied")
-    text = str(ada.page.evaluate("navigator.clipboard.readText()"))
-    assert "1. " in text
-    ben = sit(text.splitlines()[-1])
+    ada.see("[data-picture]")
+    with ada.page.expect_download() as waiting:
+        ada.do("save-picture")
+    assert waiting.value.path().read_bytes().startswith(b"\x89PNG")
+    linked = ada.see("[data-dialog=share]").locator
+    expect(linked("[data-link=replay]")).to_have_value(re.compile("/record/"))
+    replay = linked("[data-link=replay]").input_value()
+    challenge = linked("[data-link=challenge]").input_value()
+
+    ben = sit(replay)
     ben.see('[data-replay][data-at="0"]')
     with ben.page.expect_download() as waiting:
         ben.do("download")
     assert waiting.value.suggested_filename.startswith("upstream-")
+
+    ben.page.goto(challenge)
+    points = int(attribute(ben.see("[data-challenge-form]"), "data-challenge-form"))
+    ben.do("begin-challenge")
+    ben.see("[data-table]")
+    ben.plays_until("over")
+    ben.see("[data-challenge]")
+    own = int(ben.page.locator('[data-final-seat="0"] [data-final-points]').inner_text())
+    told = "more" if own > points else "level" if own == points else "less"
+    ben.see(f"[data-challenge={told}]")
 
 
 def test_a_server_that_cannot_value_shows_no_curve(sit: Sit) -> None:

@@ -22,7 +22,7 @@ def middle(players: int = 2, options: Options | None = None) -> Game:
     return game
 
 
-def start(client: Client, at: dict[str, Any], *seats: str, **more: Any) -> Any:
+def start(client: Client, at: dict[str, Any] | None, *seats: str, **more: Any) -> Any:
     wanted = [{"kind": "person"} if s == "person" else {"kind": "bot", "level": s} for s in seats]
     return client.http.post("/api/tables", json={"seats": wanted, "start": at, **more})
 
@@ -180,3 +180,26 @@ def test_a_link_has_a_qr_code(ada: Client) -> None:
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.lstrip().startswith("<?xml") or "<svg" in answer.text
     assert reason(ada.http.get("/api/links/nonsense/qr")) == "no-such-link"
+
+
+def test_the_same_river_is_played_again(server: Server, ada: Client, ben: Client) -> None:
+    first = created(start(ada, None, "person", "random"))
+    finish(ada, first)
+    record = ada.http.get(f"/api/tables/{first}/record").json()
+    river = ben.http.post("/api/replays", json=record).json()["id"]
+    again = created(start(ben, {"river": river}, "person", "random"))
+    game = server.room(again).game
+    assert [kind.value for kind in game._record.stack] == record["stack"]
+    assert game.first == record["first"]
+    assert game.position.phase is not Phase.SETUP
+    assert list(game.actions) == record["actions"][: len(game.actions)]
+    finish(ben, again)
+
+    own = created(start(ada, {"river": first}, "person", "random"))
+    assert server.room(own).game.actions[:12] == game.actions[:12]
+    refused = start(ben, {"river": first}, "person", "random")
+    assert (refused.status_code, reason(refused)) == (404, "no-such-replay")
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    refused = ben.http.post("/api/tables", json={"seats": seats, "start": {"river": river}})
+    assert reason(refused) == "known-river"
+    assert reason(start(ben, {"river": river}, "person", "random", "random")) == "wrong-value"

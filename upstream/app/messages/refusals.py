@@ -239,6 +239,10 @@ class TooManyWatchers(Refusal):
     limit: int
 
 
+class KnownRiver(Refusal):
+    """No open seats on the river of another game: its tiles are known."""
+
+
 class OnlyForPlayers(Refusal):
     """Only for clients that hold a seat."""
 

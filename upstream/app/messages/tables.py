@@ -253,7 +253,16 @@ class StartAtReplay(Message):
     number: Annotated[int, Field(ge=0)]
 
 
-Start = TypeAliasType("Start", StartAtPosition | StartAtTable | StartAtReplay)
+class StartOnRiver(Message):
+    """The river of an uploaded record or a finished table: the same tiles in the same order.
+
+    The set-up is laid as in that game. No seat may be open: others would not know the tiles.
+    """
+
+    river: Annotated[str, StringConstraints(min_length=1, max_length=32)]
+
+
+Start = TypeAliasType("Start", StartAtPosition | StartAtTable | StartAtReplay | StartOnRiver)
 
 
 class NewTable(Message):
@@ -270,7 +279,7 @@ class NewTable(Message):
     """Seconds without a connection after which a seat counts as left; null for the usual time."""
     start: Start | None = None
     """Where the game begins; null with the set-up. Options and ``first`` are then those of the
-    position, and the tiles that nobody has seen are shuffled again."""
+    position. Unless it begins on the river of another game, the unseen tiles are shuffled again."""
     clock: ClockTimes | None = None
     """How long a turn may take; null for no limit."""
     quick: bool = False

@@ -21,6 +21,7 @@ from upstream.app.messages.refusals import (
     ColourTaken,
     FirstIsNoSeat,
     GameStillRuns,
+    KnownRiver,
     NoSuchLink,
     NoSuchMoment,
     NoSuchReplay,
@@ -33,12 +34,13 @@ from upstream.app.messages.tables import (
     ForgottenClient,
     LinkAnswer,
     NewBot,
+    NewOpen,
     NewPerson,
     NewTable,
-    Start,
     StartAtPosition,
     StartAtReplay,
     StartAtTable,
+    StartOnRiver,
     Statistics,
     TableList,
     TableSummary,
@@ -358,12 +360,17 @@ class TableRegistry:
         seats = seats_for(body.seats, identity, settings.external_bots)
         if body.left_level is not None:
             require_level(body.left_level, settings.external_bots)
+        laid: tuple[str, ...] = ()
         if body.start is None:
             record = deal_for(body)
             self.count_creation(address)
         else:  # counted first: finding the position is slow
             self.count_creation(address)
-            record = deal_for(body, await self._start_position(identity, body.start))
+            if isinstance(body.start, StartOnRiver):
+                played = await self._replayed(identity, body.start.river)
+                record, laid = river_for(body, played), played.actions
+            else:
+                record = deal_for(body, await self._start_position(identity, body.start))
         watchers = () if any(seat.holders for seat in seats) else (identity,)
         bot_delay = settings.bot_delay if body.bot_delay is None else body.bot_delay
         table_settings = TableSettings(
@@ -371,7 +378,14 @@ class TableRegistry:
         )
         now = self._services.now()
         stored = new_table(
-            record, seats, bot_delay, watchers, table_settings, now=now, quick=body.quick
+            record,
+            seats,
+            bot_delay,
+            watchers,
+            table_settings,
+            now=now,
+            quick=body.quick or bool(laid),
+            laid=laid,
         )
         return await self._create(stored, address)
 
@@ -387,7 +401,9 @@ class TableRegistry:
         bot_delay = self._services.settings.bot_delay
         return await self._create(daily_table(river, identity, name, bot_delay), address)
 
-    async def _start_position(self, identity: str, start: Start) -> Position:
+    async def _start_position(
+        self, identity: str, start: StartAtPosition | StartAtTable | StartAtReplay
+    ) -> Position:
         """Return the position that a new table begins at.
 
         Raises BadPosition if its text is invalid, BadRecord if a replayed action is illegal, and
@@ -533,14 +549,31 @@ def deal_for(body: NewTable, start: Position | None = None) -> Record:
         if body.first is not None and body.first >= players:
             raise TableRefused(FirstIsNoSeat(players))
         return deal(players, options, body.first)
-    if players != start.players:
-        raise BadPosition(WrongValue("seats", str(players), "as-in-position"))
-    if "options" in body.model_fields_set and options != start.options:
-        raise BadPosition(WrongValue("options", as_json(options.to_dict()), "as-in-position"))
+    _require_fit(body, start)
     record = deal_from(start)
     if begin(record)[0].phase is Phase.OVER:
         raise TableRefused(GameIsOver())
     return record
+
+
+def river_for(body: NewTable, played: Record) -> Record:
+    """Return a game with the stack of another one, before anything is laid.
+
+    Raises BadPosition if the body does not fit that game, and TableRefused if a seat is open.
+    """
+    if any(isinstance(seat, NewOpen) for seat in body.seats):
+        raise TableRefused(KnownRiver())
+    _require_fit(body, played.start)
+    return Record(played.start, played.stack, first=played.first)
+
+
+def _require_fit(body: NewTable, start: Position) -> None:
+    players = len(body.seats)
+    options = Options.from_dict(body.options.model_dump(exclude_none=True))
+    if players != start.players:
+        raise BadPosition(WrongValue("seats", str(players), "as-in-position"))
+    if "options" in body.model_fields_set and options != start.options:
+        raise BadPosition(WrongValue("options", as_json(options.to_dict()), "as-in-position"))
 
 
 def seats_for(wanted: Sequence[Any], identity: str, external: Collection[str]) -> tuple[Seat, ...]:
@@ -604,15 +637,18 @@ def new_table(
     *,
     now: float | None = None,
     quick: bool = False,
+    laid: Iterable[str] = (),
 ) -> StoredTable:
     """Return a table at which nobody has played yet; its clock starts if all seats are taken.
 
-    If ``quick``, its river is laid.
+    If ``quick``, its river is laid: as ``laid`` says, then by chance.
+
+    Raises IllegalAction if it cannot be laid like this.
     """
     now, settings, clock = time.time() if now is None else now, settings or TableSettings(), None
     game = TableGame(record, now)
     if quick:
-        game.lay_set_up(now)
+        game.lay_set_up(now, laid)
     if settings.clock is not None:
         clock = advanced(settings.clock, None, seats, game.actor, now)
     return StoredTable(

@@ -443,11 +443,15 @@ class TableGame:
         entry = LogEntry(self.version + 1, "failed", seat, reason, time)
         return (ValidatedEntry(entry, self.position, ()),)
 
-    def lay_set_up(self, time: float) -> None:
-        """Lay all tiles of the set-up by chance, as ordinary turns of the seats."""
-        rng = SystemRandom()
+    def lay_set_up(self, time: float, laid: Iterable[str] = ()) -> None:
+        """Lay all tiles of the set-up, as ordinary turns of the seats.
+
+        They are laid as in another game, whose actions are ``laid``, or by chance. Raises
+        IllegalAction if they do not fit.
+        """
+        rng, earlier = SystemRandom(), iter(laid)
         while self.position.phase is Phase.SETUP:
-            chosen = str(rng.choice(self.legal))
+            chosen = next(earlier, None) or str(rng.choice(self.legal))
             turn = self.play(
                 cast("int", self.actor), [chosen], self.version, time, auto_confirm=True
             )

@@ -7,6 +7,8 @@ export type Page =
   | { readonly page: "link"; readonly link: string }
   | { readonly page: "lobby"; readonly link: string }
   | { readonly page: "replay"; readonly id: string; readonly of: "table" | "record" }
+  /** The river of a record, played again. */
+  | { readonly page: "challenge"; readonly id: string }
   | { readonly page: "report"; readonly id: string; readonly of: "table" | "record" }
   /** The list of games that a report can explain. */
   | { readonly page: "reports" }
@@ -31,6 +33,7 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/join\/([^/]+)$/, (link) => ({ page: "lobby", link })],
   [/^\/replay\/([^/]+)$/, (id) => ({ page: "replay", id, of: "table" })],
   [/^\/record\/([^/]+)$/, (id) => ({ page: "replay", id, of: "record" })],
+  [/^\/beat\/([^/]+)$/, (id) => ({ page: "challenge", id })],
   [/^\/report\/?$/, () => ({ page: "reports" })],
   [/^\/report\/([^/]+)$/, (id) => ({ page: "report", id, of: "table" })],
   [/^\/record\/([^/]+)\/report$/, (id) => ({ page: "report", id, of: "record" })],

@@ -893,7 +893,7 @@ export interface components {
             left_after?: number | null;
             /**
              * @description Where the game begins; null with the set-up. Options and ``first`` are then those of the
-             *     position, and the tiles that nobody has seen are shuffled again.
+             *     position. Unless it begins on the river of another game, the unseen tiles are shuffled again.
              */
             start?: components["schemas"]["Start"] | null;
             /** @description How long a turn may take; null for no limit. */
@@ -1547,7 +1547,7 @@ export interface components {
             /** @description The herons that strike at the end of the seat's next turn, if its tokens stay. */
             at_herons: components["schemas"]["Cell"][];
         };
-        Start: components["schemas"]["StartAtPosition"] | components["schemas"]["StartAtTable"] | components["schemas"]["StartAtReplay"];
+        Start: components["schemas"]["StartAtPosition"] | components["schemas"]["StartAtTable"] | components["schemas"]["StartAtReplay"] | components["schemas"]["StartOnRiver"];
         /** @description A position. */
         StartAtPosition: {
             position: components["schemas"]["PositionText"];
@@ -1561,6 +1561,14 @@ export interface components {
         StartAtTable: {
             table: string;
             version: components["schemas"]["Version"];
+        };
+        /**
+         * @description The river of an uploaded record or a finished table: the same tiles in the same order.
+         *
+         *     The set-up is laid as in that game. No seat may be open: others would not know the tiles.
+         */
+        StartOnRiver: {
+            river: string;
         };
         /** @description The table at a version, and what happened since an earlier one. */
         State: {
@@ -2141,6 +2149,7 @@ export type Start = components['schemas']['Start'];
 export type StartAtPosition = components['schemas']['StartAtPosition'];
 export type StartAtReplay = components['schemas']['StartAtReplay'];
 export type StartAtTable = components['schemas']['StartAtTable'];
+export type StartOnRiver = components['schemas']['StartOnRiver'];
 export type State = components['schemas']['State'];
 export type Statistics = components['schemas']['Statistics'];
 export type StudyMoment = components['schemas']['StudyMoment'];

@@ -82,7 +82,6 @@ final-chance = { $player } { $chance }
 ## Wie es weitergeht
 
 final-share = Teilen
-final-shared = Kopiert: Füge es ein, wo du magst
 final-replay-turn = Den Wendepunkt ansehen
 final-share-title = Ein Spiel Flussaufwärts
 final-share-place = { $points ->
@@ -132,3 +131,33 @@ final-play-on = Von hier weiterspielen
 final-study = Diese Stellung studieren
 final-report = Spielbericht
 final-play-on-text = Öffnet einen neuen Tisch mit dieser Stellung. Du übernimmst { $player }; die noch verdeckten Plättchen werden neu gemischt.
+
+## Das Ergebnis zum Teilen: ein Bild und Links. $player hat das Ergebnis, das zu schlagen ist.
+
+final-picture-save = Bild speichern
+final-picture-failed = Dein Browser konnte das Bild nicht zeichnen.
+final-link-replay = Dieses Spiel ansehen
+final-challenge = Schlag mein Ergebnis auf diesem Fluss
+final-challenge-text = Dieser Link öffnet denselben Fluss mit denselben Plättchen in derselben Reihenfolge.
+final-challenge-replay = Das Spiel von { $player } ansehen
+final-challenge-unfinished = Dieses Spiel wurde nicht zu Ende gespielt.
+final-beat-title = { $points ->
+    [one] Schlag { $player }: 1 Punkt
+   *[other] Schlag { $player }: { $points } Punkte
+}
+final-beat-text = Derselbe Fluss, gelegt wie im Spiel von { $player }, mit denselben Plättchen in derselben Reihenfolge. Du spielst auf dem Platz von { $player }; gegen dich: { $opponents }.
+final-beat-go = Diesen Fluss spielen
+final-beaten = { $beaten ->
+    [more] { $points ->
+        [one] Du warst besser als { $player } mit 1 Punkt auf diesem Fluss.
+       *[other] Du warst besser als { $player } mit { $points } Punkten auf diesem Fluss.
+    }
+    [level] { $points ->
+        [one] Gleichstand: { $player } hatte auf diesem Fluss auch 1 Punkt.
+       *[other] Gleichstand: { $player } hatte auf diesem Fluss auch { $points } Punkte.
+    }
+   *[less] { $points ->
+        [one] { $player } war auf diesem Fluss besser, mit 1 Punkt.
+       *[other] { $player } war auf diesem Fluss besser, mit { $points } Punkten.
+    }
+}

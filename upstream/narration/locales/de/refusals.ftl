@@ -283,6 +283,7 @@ refusal-colour-taken = Zwei Plätze können nicht dieselbe Farbe haben.
 refusal-first-is-no-seat = Wer das erste Plättchen legt, muss einen der { $players } Plätze haben.
 refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
 refusal-no-bot-there = Für { $player } spielt kein Bot.
+refusal-known-river = Die Plättchen dieses Flusses sind bekannt: Er lässt sich nur gegen Bots oder an einem Bildschirm spielen.
 refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
 refusal-only-for-maker = Das entscheidet nur der Gastgeber dieses Tisches.
 refusal-seat-not-free = Dieser Platz ist nicht mehr frei. Wähle einen anderen.

@@ -83,7 +83,6 @@ final-chance = { $player } { $chance }
 ## What to do next
 
 final-share = Share
-final-shared = Copied: paste it wherever you like
 final-replay-turn = Replay the turning point
 final-share-title = A game of Upstream
 # A line of the text that is shared.
@@ -134,3 +133,35 @@ final-play-on = Play on from here
 final-study = Study this position
 final-report = Game report
 final-play-on-text = Opens a new table at this position. You take over { $player }’s seat; the tiles that are still hidden are shuffled again.
+
+## The result to share: a picture, and links. $player is whose score is to be beaten.
+
+final-picture-save = Save the picture
+final-picture-failed = Your browser could not draw the picture.
+final-link-replay = Watch this game
+final-challenge = Beat my score on this river
+final-challenge-text = This link opens the same river, with the same tiles in the same order.
+final-challenge-replay = Watch { $player }’s game
+final-challenge-unfinished = This game was not played to its end.
+final-beat-title = { $points ->
+    [one] Beat { $player }’s 1 point
+   *[other] Beat { $player }’s { $points } points
+}
+# $opponents lists the names of bots.
+final-beat-text = The same river, laid as in { $player }’s game, with the same tiles in the same order. You take { $player }’s seat; your opponents: { $opponents }.
+final-beat-go = Play this river
+# $beaten says whether the viewer has more points than $player had, as many, or less.
+final-beaten = { $beaten ->
+    [more] { $points ->
+        [one] You did better than { $player }, who got 1 point on this river.
+       *[other] You did better than { $player }, who got { $points } points on this river.
+    }
+    [level] { $points ->
+        [one] You are level with { $player }, who also got 1 point on this river.
+       *[other] You are level with { $player }, who also got { $points } points on this river.
+    }
+   *[less] { $points ->
+        [one] { $player } did better on this river, with 1 point.
+       *[other] { $player } did better on this river, with { $points } points.
+    }
+}

@@ -282,6 +282,7 @@ refusal-colour-taken = Two seats cannot have the same colour.
 refusal-first-is-no-seat = The player who lays the first tile must have one of the { $players } seats.
 refusal-not-left = { $player } is at the table, and nobody else can give that seat to a bot.
 refusal-no-bot-there = No bot is playing for { $player }.
+refusal-known-river = The tiles of this river are known, so it can only be played against bots or at one screen.
 refusal-only-for-players = You are watching: this is for the players.
 refusal-only-for-maker = Only the host of this table can decide that.
 refusal-seat-not-free = This seat is no longer free. Choose another one.

@@ -82,7 +82,6 @@ final-chance = { $player } { $chance }
 ## Qué hacer después
 
 final-share = Compartir
-final-shared = Copiado: pégalo donde quieras
 final-replay-turn = Ver el momento decisivo
 final-share-title = Una partida de A contracorriente
 final-share-place = { $points ->
@@ -132,3 +131,33 @@ final-play-on = Seguir jugando desde aquí
 final-study = Estudiar esta posición
 final-report = Informe de la partida
 final-play-on-text = Abre una mesa nueva en esta posición. Juegas en lugar de { $player }; las losetas aún ocultas se vuelven a mezclar.
+
+## El resultado para compartir: una imagen y enlaces. $player tiene la puntuación que hay que superar.
+
+final-picture-save = Guardar la imagen
+final-picture-failed = Tu navegador no ha podido dibujar la imagen.
+final-link-replay = Ver esta partida
+final-challenge = Supera mi puntuación en este río
+final-challenge-text = Este enlace abre el mismo río, con las mismas losetas en el mismo orden.
+final-challenge-replay = Ver la partida de { $player }
+final-challenge-unfinished = Esta partida no se jugó hasta el final.
+final-beat-title = { $points ->
+    [one] Supera a { $player }: 1 punto
+   *[other] Supera a { $player }: { $points } puntos
+}
+final-beat-text = El mismo río, colocado como en la partida de { $player }, con las mismas losetas en el mismo orden. Ocupas el asiento de { $player }; te enfrentas a: { $opponents }.
+final-beat-go = Jugar en este río
+final-beaten = { $beaten ->
+    [more] { $points ->
+        [one] Has superado a { $player }, que sacó 1 punto en este río.
+       *[other] Has superado a { $player }, que sacó { $points } puntos en este río.
+    }
+    [level] { $points ->
+        [one] Empate: { $player } también sacó 1 punto en este río.
+       *[other] Empate: { $player } también sacó { $points } puntos en este río.
+    }
+   *[less] { $points ->
+        [one] { $player } lo hizo mejor en este río, con 1 punto.
+       *[other] { $player } lo hizo mejor en este río, con { $points } puntos.
+    }
+}

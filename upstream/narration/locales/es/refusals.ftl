@@ -283,6 +283,7 @@ refusal-colour-taken = Dos asientos no pueden tener el mismo color.
 refusal-first-is-no-seat = Quien coloca la primera loseta debe ocupar uno de los { $players } asientos.
 refusal-not-left = { $player } está en la mesa: solo quien ocupa el asiento puede dejárselo a un bot.
 refusal-no-bot-there = Ningún bot juega por { $player }.
+refusal-known-river = Las losetas de este río ya se conocen: solo puede jugarse contra bots o en una misma pantalla.
 refusal-only-for-players = Estás observando: esto es para quienes juegan.
 refusal-only-for-maker = Eso solo lo decide el anfitrión de esta mesa.
 refusal-seat-not-free = Este asiento ya no está libre. Elige otro.

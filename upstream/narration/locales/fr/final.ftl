@@ -82,7 +82,6 @@ final-chance = { $player } { $chance }
 ## La suite
 
 final-share = Partager
-final-shared = Copié : collez-le où vous voulez
 final-replay-turn = Revoir le tournant
 final-share-title = Une partie d’À contre-courant
 final-share-place = { $points ->
@@ -132,3 +131,33 @@ final-play-on = Jouer à partir d’ici
 final-study = Étudier cette position
 final-report = Bilan de la partie
 final-play-on-text = Ouvre une nouvelle table dans cette position. Vous jouez { $player } ; les tuiles encore cachées sont mélangées à nouveau.
+
+## Le résultat à partager : une image et des liens. $player a fait le score à battre.
+
+final-picture-save = Enregistrer l’image
+final-picture-failed = Votre navigateur n’a pas pu dessiner l’image.
+final-link-replay = Revoir cette partie
+final-challenge = Battez mon score sur cette rivière
+final-challenge-text = Ce lien ouvre la même rivière, avec les mêmes tuiles dans le même ordre.
+final-challenge-replay = Revoir la partie de { $player }
+final-challenge-unfinished = Cette partie n’a pas été jouée jusqu’au bout.
+final-beat-title = { $points ->
+    [one] Faites mieux que { $player } : { $points } point
+   *[other] Faites mieux que { $player } : { $points } points
+}
+final-beat-text = La même rivière, posée comme dans la partie de { $player }, avec les mêmes tuiles dans le même ordre. Vous prenez la place de { $player } ; face à vous : { $opponents }.
+final-beat-go = Jouer cette rivière
+final-beaten = { $beaten ->
+    [more] { $points ->
+        [one] Vous avez fait mieux que { $player }, qui avait { $points } point sur cette rivière.
+       *[other] Vous avez fait mieux que { $player }, qui avait { $points } points sur cette rivière.
+    }
+    [level] { $points ->
+        [one] Égalité : { $player } avait aussi { $points } point sur cette rivière.
+       *[other] Égalité : { $player } avait aussi { $points } points sur cette rivière.
+    }
+   *[less] { $points ->
+        [one] { $player } avait fait mieux sur cette rivière, avec { $points } point.
+       *[other] { $player } avait fait mieux sur cette rivière, avec { $points } points.
+    }
+}

@@ -277,6 +277,7 @@ refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
 refusal-first-is-no-seat = Le joueur qui pose la première tuile doit avoir l’une des { $players } places.
 refusal-not-left = { $player } est à la table : personne d’autre ne peut confier cette place à un robot.
 refusal-no-bot-there = Aucun robot ne joue pour { $player }.
+refusal-known-river = Les tuiles de cette rivière sont connues : on n’y joue que contre des bots ou à plusieurs devant un même écran.
 refusal-only-for-players = Vous regardez la partie : cela est réservé aux joueurs.
 refusal-only-for-maker = Seul l’hôte de cette table peut en décider.
 refusal-seat-not-free = Cette place n’est plus libre. Choisissez-en une autre.

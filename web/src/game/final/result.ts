@@ -1,6 +1,5 @@
 import { formatList, formatPercent, say } from "../../base/localization.svelte.ts";
 import type { Event, Result, TurningPoint } from "../../transport/protocol.ts";
-import { copyText } from "../../base/clipboard.ts";
 
 /**
  * How the game ended for one seat, in a sentence: "You came second, two points behind Green". The
@@ -206,22 +205,4 @@ function describeTurningPoint(turn: TurningPoint, names: readonly string[]): str
   return turn.seat === turn.winner
     ? say("final-turning-point-own", variables)
     : say("final-turning-point", variables);
-}
-
-/** Shares a text with a link through the device, or copies it. */
-export async function share(
-  title: string,
-  text: string,
-  url: string,
-): Promise<"shared" | "copied" | "refused"> {
-  if (typeof navigator.share === "function") {
-    try {
-      await navigator.share({ title, text, url });
-      return "shared";
-    } catch (problem) {
-      // A player who cancelled wants no copy; any other failure falls back to one.
-      if ((problem as DOMException).name === "AbortError") return "shared";
-    }
-  }
-  return (await copyText(`${text}\n${url}`)) ? "copied" : "refused";
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { publicLink } from "./publicLink.ts";
+import { publicLinks } from "./publicLinks.ts";
 
 let uploads = 0;
 beforeEach(() => {
@@ -18,12 +18,17 @@ function server(works: boolean): void {
 
 test("a copy of the record is uploaded once, and linked", async () => {
   server(true);
-  expect(await publicLink("one")).toBe("https://example.org/record/copy");
-  expect(await publicLink("one")).toBe("https://example.org/record/copy");
+  const links = await publicLinks("one", 1, []);
+  expect(links.replay).toBe("https://example.org/record/copy");
+  expect(links.challenge).toBe("https://example.org/beat/copy?seat=1&levels=");
+  expect(await publicLinks("one", 1, [])).toEqual(links);
   expect(uploads).toBe(1);
 });
 
 test("without the server the link is the replay of the table", async () => {
   server(false);
-  expect(await publicLink("two")).toBe("https://example.org/replay/two");
+  expect(await publicLinks("two", 0, [])).toEqual({
+    replay: "https://example.org/replay/two",
+    challenge: null,
+  });
 });
