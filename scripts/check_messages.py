@@ -26,6 +26,7 @@ from message_texts import MessageTexts, differences, misprints, plurals, read_te
 
 import upstream
 from upstream.app.messages.base import Phrase
+from upstream.app.messages.notifications import NoticeKind, Timing
 from upstream.app.messages.tables import AtZero
 from upstream.bots import NAMES
 from upstream.bots.external.bot_protocol import FailureReason
@@ -95,10 +96,13 @@ def families(source: Source) -> dict[str, list[str]]:
             "cookie",
             "devices",
             "people",
+            "notifications",
             "browser",
         ],
         "privacy-not-kept-": ["account", "address", "others"],
         "site-unavailable-": list(UNAVAILABLE),
+        "notify-kind-": list(get_args(NoticeKind.__value__)),
+        "notify-when-": list(get_args(Timing.__value__)),
         "menu-pace-": ["slow", "normal", "fast", "none"],
         "level-": list(NAMES),
         "external-bot-why-": list(FailureReason),

@@ -45,6 +45,12 @@ class Limits:
     blocks_of_person: int = 200
     #: Chat lines that an address reports.
     chat_reports: Rate = field(default=Rate(1 / 60, 5))
+    #: Channels for notifications that an address adds, and e-mails that a recipient gets with them.
+    channels: Rate = field(default=Rate(1 / 30, 10))
+    letters: Rate = field(default=Rate(1 / 600, 3))
+    channels_of_person: int = 20
+    #: Notifications of a person; more than these wait, and come together.
+    notifications: Rate = field(default=Rate(1 / 120, 20))
     #: Hints of an address.
     hints: Rate = field(default=Rate(0.5, 10))
     #: Connections that have not finished asking for anything.

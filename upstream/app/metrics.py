@@ -46,6 +46,7 @@ class Metrics:
     refusals: Count = _NOTHING
     failed_writes: Count = _NOTHING
     timed_out_decisions: Count = _NOTHING
+    notifications: Count = _NOTHING
     messages: Duration = _NOTHING
     writes: Duration = _NOTHING
     decisions: Duration = _NOTHING

@@ -11,6 +11,7 @@ from upstream.app.jobs.analyses import Analyses, ChancesEvaluator, Verdicts
 from upstream.app.jobs.decisions import BotDecisions
 from upstream.app.jobs.pool import JobPool
 from upstream.app.jobs.reports import Reports
+from upstream.app.notifications import Notifications
 from upstream.app.people import People
 from upstream.app.positions.replay import Replays
 from upstream.app.rate_limiter import RateLimiters
@@ -33,8 +34,9 @@ class Services:
         decisions: BotDecisions,
         identities: Identities | None = None,
         people: People | None = None,
+        notifications: Notifications | None = None,
     ) -> None:
-        """Without ``identities`` and ``people`` it runs in a page, where one client plays alone."""
+        """Without ``identities`` and the rest it runs in a page, where one client plays alone."""
         self.settings = rooms.settings
         self.store = rooms.store
         self.metrics = rooms.metrics
@@ -42,6 +44,7 @@ class Services:
         self.bots = bots
         self.identities = identities
         self.people = people
+        self.notifications = notifications
         self.is_page = identities is None
         #: Threads for short work about positions.
         self.threads = FairThreads()

@@ -41,6 +41,15 @@ class Settings:
     #: records; None keeps them.
     keep_unfinished: float | None = None
     keep_finished: float | None = None
+    #: The mail server of the host, ``smtp://user@mail.example:587`` or ``smtps://…``, its password,
+    #: and the sender's address. Without, there are no e-mails.
+    smtp: str | None = None
+    smtp_password: str | None = None
+    mail_from: str | None = None
+    #: Seconds that a notification waits at least, in case its person is at the table.
+    notify_after: float = 10.0
+    #: Whether webhooks and browsers may be at this machine: in tests.
+    sends_to_loopback: bool = False
     limits: Limits = field(default_factory=Limits)
 
     @property

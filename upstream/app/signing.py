@@ -130,6 +130,33 @@ class Signer:
         number = _NUMBERS[seat] if seat in _NUMBERS else int(seat)
         return Link(table, number, int(generation[0]) if generation else 0)
 
+    def channel_code(self, purpose: str, key: str) -> str:
+        """Return a link's code for a channel: to verify it, to unsubscribe, or to read a feed."""
+        return f"{key}-{self._sign(f'channel {purpose}', key)}"
+
+    def channel(self, purpose: str, code: str) -> str | None:
+        """Return the key of a code's channel; None if this server did not make it."""
+        key, _, signature = code.partition("-")
+        return key if self._is_signed(f"channel {purpose}", key, signature) else None
+
+    def picture_code(self, table: str, version: int) -> str:
+        """Return the code of a picture of a table at a version."""
+        text = f"{table}-{version}"
+        return f"{text}-{self._sign('picture', text)}"
+
+    def picture(self, code: str) -> tuple[str, int] | None:
+        """Return the table and the version of a picture; None if this server did not make it."""
+        text, _, signature = code.rpartition("-")
+        if not self._is_signed("picture", text, signature):
+            return None
+        table, _, version = text.partition("-")
+        return table, int(version)
+
+    @property
+    def push_secret(self) -> bytes:
+        """The secret from which the key for Web Push is derived."""
+        return hmac.new(self._secret, b"web push", hashlib.sha256).digest()
+
     def pseudonym(self, scope: str, identity: str) -> str:
         """Return a name for a client that does not reveal its identity.
 

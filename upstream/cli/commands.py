@@ -136,6 +136,8 @@ def _serve(
             json_log=options.json_log,
             secret=None if options.secret is None else Path(options.secret),
             replace_secret=options.replace_secret,
+            smtp=options.smtp,
+            mail_from=options.mail_from,
             bus=options.bus,
             workers=_count("workers", options, words),
             study_workers=_count("study-workers", options, words),

@@ -64,10 +64,11 @@ _STORAGE: Final = ("database", "data")
 _RETENTION: Final = ("keep-unfinished", "keep-finished")
 _NETWORK: Final = ("port", "lan", "public-url", "bots")
 _BROWSER: Final = (*_NETWORK, "no-browser")
+_MAIL: Final = ("smtp", "mail-from")
 _CLUSTER: Final = ("workers", "study-workers", "bus", "secret", "replace-secret")
 _SERVER: Final = (
     *("config", "host", *_NETWORK, *_STORAGE),
-    *("metrics-port", *_RETENTION, "json-log", *_CLUSTER),
+    *("metrics-port", *_RETENTION, *_MAIL, "json-log", *_CLUSTER),
 )
 _THINK: Final = ("config", "database", "workers", "bus", "bots", "metrics-port", "json-log")
 _TABLES: Final = ("config", *_STORAGE, *_RETENTION, "yes")

@@ -6,6 +6,7 @@ import contextlib
 import gc
 import io
 import logging
+import os
 import socket
 import sys
 import threading
@@ -34,6 +35,7 @@ from upstream.server.start_checks import (
     CannotStart,
     read_external_bots,
     require_cluster,
+    require_mail,
     serve_metrics,
     unreachable,
 )
@@ -84,6 +86,9 @@ class Launch:
     #: are deleted; None keeps them.
     keep_unfinished: int | None = None
     keep_finished: int | None = None
+    #: The mail server, and the sender of e-mails.
+    smtp: str | None = None
+    mail_from: str | None = None
     #: JSON lines instead of plain ones.
     json_log: bool = False
     language: str = "en"
@@ -128,6 +133,7 @@ def _run(how: Launch, lock: IO[str], listener: socket.socket) -> None:
             open_database(sqlite_url(settings.data / "tables.sqlite3")).dispose()
         except SQLAlchemyError as error:
             raise unreachable(error, words_of(how.language)) from None
+    require_mail(settings, words_of(how.language))
     require_cluster(settings, words_of(how.language), replace_secret=how.replace_secret)
     app = create_app(settings, metrics)
     with serve_metrics(metrics, how.metrics_port, words_of(how.language)):
@@ -213,6 +219,9 @@ def _settings(how: Launch, port: int) -> Settings:
         bus=how.bus,
         keep_unfinished=None if how.keep_unfinished is None else how.keep_unfinished * _DAY,
         keep_finished=None if how.keep_finished is None else how.keep_finished * _DAY,
+        smtp=how.smtp,
+        smtp_password=os.environ.get("UPSTREAM_SMTP_PASSWORD"),
+        mail_from=how.mail_from,
         external_bots=read_external_bots(how.bots, words_of(how.language)),
     )
     if how.workers is not None:

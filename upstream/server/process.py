@@ -7,12 +7,14 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from upstream.app.identities import Identities
 from upstream.app.jobs.decisions import BotDecisions
 from upstream.app.jobs.jobs import Lane
 from upstream.app.jobs.pool import JobPool
 from upstream.app.metrics import Metrics
+from upstream.app.notifications import Notifications, Reporter, Senders, notices
 from upstream.app.people import People
 from upstream.app.rate_limiter import RateLimiters
 from upstream.app.services import Services
@@ -20,15 +22,21 @@ from upstream.app.settings import Settings
 from upstream.app.signing import Signer
 from upstream.app.store.port import StoreFailed
 from upstream.app.tables.bots import BotRunner
+from upstream.app.tables.events import PlayerLooks
 from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import RoomServices
 from upstream.server.cluster import Cluster
 from upstream.server.database.engine import open_database, sqlite_url
 from upstream.server.database.sql_store import SqlStore
 from upstream.server.http.connections import ConnectionLimiter, Handover
+from upstream.server.notify.mail import Mail
+from upstream.server.notify.outbox import Outbox
+from upstream.server.notify.web_push import WebPush
+from upstream.server.notify.webhook import WebhookSender
 from upstream.server.prometheus import PrometheusMetrics
 from upstream.server.sweeper import Sweeper
 from upstream.server.worker_process import process_pool
+from upstream.terminal.image import png
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +74,11 @@ async def open_tables(
     lines = RateLimiters(settings.limits.chat_of_address)
     cluster = Cluster(url, settings.bus, store) if store.is_shared else None
     bots = BotRunner(decisions, None if cluster is None else cluster.leases)
-    services = RoomServices(store, signer, settings, lines, metrics, now=now)
+    services = RoomServices(
+        *(store, signer, settings, lines, metrics),
+        notices=partial(notices, after=settings.notify_after),
+        now=now,
+    )
     if cluster is not None:
         services = replace(services, peers=cluster, process=cluster.process)
     registry = TableRegistry(services, bots)
@@ -117,6 +129,7 @@ async def open_process(
     metrics = metrics or PrometheusMetrics()
     async with open_tables(settings, signer, metrics) as tables:
         registry, pool = tables.registry, tables.pool
+        notifications, outbox = _notifying(settings, signer, metrics, tables)
         services = Services(
             tables.rooms,
             registry=registry,
@@ -125,6 +138,7 @@ async def open_process(
             decisions=tables.decisions,
             identities=Identities(tables.store, registry, settings.limits),
             people=People(tables.store, registry, signer, settings.limits),
+            notifications=notifications,
         )
         connections = ConnectionLimiter(settings.limits)
         metrics.gauge("open_tables", "Tables in memory.", lambda: len(registry))
@@ -144,7 +158,7 @@ async def open_process(
             lambda: pool.waiting(Lane.STUDY) + pool.waiting(Lane.FIRST_ANSWERS),
         )
         sweeper = Sweeper(tables.store, registry, settings)
-        work = (registry.add_missing_results(), sweeper.run())
+        work = (registry.add_missing_results(), sweeper.run(), outbox.run())
         tasks = [asyncio.create_task(each) for each in work]
         try:
             yield ServerProcess(
@@ -156,3 +170,32 @@ async def open_process(
             with contextlib.suppress(StoreFailed):
                 await sweeper.store_visits()
             await services.close()
+
+
+def _notifying(
+    settings: Settings, signer: Signer, metrics: Metrics, tables: TablesService
+) -> tuple[Notifications, Outbox]:
+    """Return what answers calls about notifications, and what sends them."""
+    base, to_loopback = settings.public_url or "", settings.sends_to_loopback
+    mail = None
+    if settings.smtp is not None and settings.mail_from is not None and base:
+        mail = Mail(settings.smtp, settings.smtp_password, settings.mail_from)
+    contact = base if base.startswith("https:") else f"mailto:{settings.mail_from or 'nobody'}"
+    push = WebPush(signer.push_secret, contact, to_loopback=to_loopback)
+    webhooks = WebhookSender(to_loopback=to_loopback)
+    reporter = Reporter(tables.registry, tables.store, signer, png)
+    senders = Senders(push.public_key, mail, webhooks if base else None)
+    notifications = Notifications(tables.store, reporter, signer, settings, senders)
+    outbox = Outbox(
+        *(tables.store, reporter, signer),
+        push=push,
+        webhooks=webhooks,
+        mail=mail,
+        base=base,
+        after=settings.notify_after,
+        limits=settings.limits,
+        metrics=metrics,
+        now=tables.rooms.now,
+    )
+    tables.rooms.events.subscribe(PlayerLooks, notifications.note_look)
+    return notifications, outbox

@@ -44,6 +44,9 @@ class PrometheusMetrics(Metrics):
         )
         self.writes = self._histogram("write_seconds", "Transactions that store changes.", _QUICK)
         self.failed_writes = self._counter("failed_writes", "Changes that could not be stored.")
+        self.notifications = self._counter(
+            "notifications", "Notifications that were sent or failed.", "channel", "outcome"
+        )
         self.decisions = self._histogram(
             "decision_seconds", "Decisions of bots, without the wait for a worker.", _SLOW, "level"
         )

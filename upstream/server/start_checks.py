@@ -16,6 +16,7 @@ from upstream.bots.external.config import BadConfig, ExternalBot, read_bots
 from upstream.narration.locales import Words, plain
 from upstream.server.database.engine import is_postgres, open_database
 from upstream.server.database.maintenance import accept_secret
+from upstream.server.notify.mail import Mail
 from upstream.server.prometheus import PrometheusMetrics
 
 _LOG: Final = logging.getLogger(__name__)
@@ -47,6 +48,20 @@ def serve_metrics(metrics: PrometheusMetrics, port: int | None, words: Words) ->
 def unreachable(error: SQLAlchemyError, words: Words) -> CannotStart:
     """Return why the database cannot be used, without its own words: they may quote a password."""
     return CannotStart(words.say("tables-unreachable", why=type(error).__name__))
+
+
+def require_mail(settings: Settings, words: Words) -> None:
+    """Raise CannotStart if e-mails cannot be sent as the settings say."""
+    if settings.smtp is None and settings.mail_from is None:
+        return
+    if settings.public_url is None:
+        raise CannotStart(words.say("launch-mail-needs-url"))
+    try:
+        Mail(settings.smtp or "", settings.smtp_password, settings.mail_from or "")
+    except ValueError:
+        raise CannotStart(
+            words.say("launch-bad-mail", example="smtp://user@mail.example:587")
+        ) from None
 
 
 def require_bus(url: str | None, words: Words) -> None:

@@ -100,6 +100,7 @@ class Sweeper:
         self._registry.close_deleted(set(tables) - await self._store.existing(tables))
         await self._store.delete_spare_reports(_KEPT_REPORTS)
         now, settings = await self._store.time(), self._settings
+        await self._store.delete_old_notices(now)
         unfinished, finished = (
             None if seconds is None else now - seconds
             for seconds in (settings.keep_unfinished, settings.keep_finished)

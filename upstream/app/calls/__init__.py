@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from upstream.app.calls import daily, identity, people, positions, records, tables
+from upstream.app.calls import daily, identity, notifications, people, positions, records, tables
 from upstream.app.calls.call import Call
 
 CALLS: Final = tuple(
     each
-    for module in (tables, identity, people, records, daily, positions)
+    for module in (tables, identity, people, notifications, records, daily, positions)
     for each in vars(module).values()
     if isinstance(each, Call)
 )

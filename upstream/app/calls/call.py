@@ -13,6 +13,7 @@ from upstream.app.messages.base import Message
 from upstream.app.messages.refusals import NeedsServer, TableRefused
 from upstream.app.messages.serialized import Serialized
 from upstream.app.messages.tables import TableAnswer
+from upstream.app.notifications import Notifications
 from upstream.app.people import People
 from upstream.app.services import Services
 from upstream.app.tables.room import Room
@@ -65,6 +66,13 @@ class Context:
         if self.services.people is None:
             raise TableRefused(NeedsServer())
         return self.services.people
+
+    @property
+    def notifications(self) -> Notifications:
+        """Channels and preferences. Raises TableRefused in a page."""
+        if self.services.notifications is None:
+            raise TableRefused(NeedsServer())
+        return self.services.notifications
 
     async def room(self, table_id: str) -> Room:
         """Return a table's room. Raises TableRefused if the caller may not see it."""

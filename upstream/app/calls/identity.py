@@ -51,6 +51,7 @@ async def _me(context: Context, identity: str, device: str) -> Me:
             KnownPasskey(key=each.key, name=each.name, created=each.created)
             for each in person.passkeys
         ],
+        email=context.notifications.senders.mailer is not None,
     )
 
 
@@ -112,11 +113,17 @@ async def export_me(context: Context) -> Reply[Message]:
     about = {"name": person.name, "recovery_code": person.has_recovery}
     devices = [asdict(device) for device in person.devices]
     passkeys = [asdict(passkey) for passkey in person.passkeys]
+    wanted = await context.notifications.store.preferences(identity)
     everything = {
         "person": {"id": identity, **about, "devices": devices, "passkeys": passkeys},
         **tables.model_dump(mode="json"),
         "records": records,
         "notes": await context.identities.notes(identity),
+        "notifications": {
+            **asdict(wanted),
+            "kinds": sorted(wanted.kinds),
+            "muted": sorted(wanted.muted),
+        },
         "blocked": (await context.people.blocked(identity)).model_dump()["people"],
         "invitations": (await context.people.invitations(identity, context.base)).model_dump()[
             "invitations"

@@ -43,6 +43,8 @@ class Me(Message):
     """Whether there is a recovery code."""
     devices: list[KnownDevice]
     passkeys: list[KnownPasskey]
+    email: bool
+    """Whether this server sends e-mails, so that a verified address leads back."""
 
 
 class ChangeMe(Message):

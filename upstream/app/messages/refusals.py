@@ -207,6 +207,20 @@ class NoSuchDevice(Refusal):
     """The caller has no such device."""
 
 
+class NoSuchChannel(Refusal):
+    """The client is not notified that way."""
+
+
+class BadAddress(Refusal):
+    """It is no e-mail address, or no address on the internet."""
+
+    address: str
+
+
+class ChannelFailed(Refusal):
+    """The mail server or the webhook did not take a first message."""
+
+
 class NoSuchPasskey(Refusal):
     """The caller has no such passkey, or nobody on this server has."""
 
@@ -420,6 +434,7 @@ _REFUSALS: Final[Mapping[int, tuple[type[Refusal], ...]]] = {
         *(NoSuchTable, NoSuchLink, NoSuchSeat, NoSuchReplay, NoSuchLesson, NoSuchPage),
         *(NoSuchPuzzle, NoSuchDay, NoSuchClient, NoEvaluation, DayToCome),
         *(NoSuchCode, NoSuchDevice, NoSuchPasskey, NoSuchPerson, NoSuchLine),
+        NoSuchChannel,
     ),
     405: (NotThisWay,),
     408: (TooSlow,),

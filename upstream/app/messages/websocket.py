@@ -132,6 +132,9 @@ class Ping(Message):
 
     type: Literal["ping"] = "ping"
     id: MessageId
+    looking: bool = False
+    """Whether the player is looking at the table now, so that notifications about it are not
+    sent."""
 
 
 #: Messages that change the game; their version must be the current one.

@@ -184,6 +184,20 @@ class TakeDeadline(TableWrite):
     due: float
 
 
+@dataclass(frozen=True, slots=True)
+class AddNotice(TableWrite):
+    """Put a notification into the outbox, if the person can be reached.
+
+    It replaces an earlier one of its kind. Of several about chat, the first stays.
+    """
+
+    person: str
+    kind: str
+    detail: str
+    created: float
+    due: float
+
+
 # --- Writes of uploaded records and of reports ---------------------------------------------------
 
 
@@ -251,6 +265,7 @@ Write: TypeAlias = (
     | SetDeadline
     | ClearDeadline
     | TakeDeadline
+    | AddNotice
     | AddReplay
     | MoveReplays
     | DeleteReplay
@@ -345,6 +360,10 @@ def operations(write: Write) -> Iterator[Operation]:  # noqa: C901, PLR0912, PLR
             yield Operation("put", "deadlines", {**of_table, "kind": kind}, {"due": due})
         case ClearDeadline(_, kind) | TakeDeadline(_, kind):
             yield Operation("delete", "deadlines", {**of_table, "kind": kind})
+        case AddNotice(_, person, kind, detail, created, due):
+            key = {**of_table, "person": person, "kind": kind}
+            row = {"detail": detail, "created": created, "due": due}
+            yield Operation("put", "notices", key, row)
         case AddReplay(id, identity, created, record):
             row = {"identity": identity, "created": created, "record": record}
             yield Operation("insert", "replays", {"id": id}, row)

@@ -162,6 +162,8 @@ class ClientSession:
             case Hello():
                 await room.welcome(connection, message)
             case Ping():
+                if message.looking and connection.greeted:
+                    room.note_look(connection.identity)
                 connection.send(Pong(id=message.id))
             case _ if not connection.greeted:
                 raise TableRefused(HelloFirst())

@@ -97,6 +97,29 @@ class Nudged(TableEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class LineSaid(TableEvent):
+    """A seat has written a line of chat."""
+
+    seat: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsWaiting(TableEvent):
+    """A person has started the game again for everybody."""
+
+    seats: tuple[Seat, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLooks(TableEvent):
+    """A person is looking at the table as it is now."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeadlineSet(TableEvent):
     """Something has to happen at the table when ``due``."""
 

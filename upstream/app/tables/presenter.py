@@ -69,12 +69,13 @@ class LocalizedTable:
             undoes=validated.undoes,
             automatic=entry.automatic,
             events=[event.to_dict() for event in validated.events],
-            lines=self._lines(validated),
+            lines=self.lines(validated),
             time=entry.time,
             line_events=events_of_lines(validated.events),
         )
 
-    def _lines(self, validated: ValidatedEntry) -> list[str]:
+    def lines(self, validated: ValidatedEntry) -> list[str]:
+        """Return the sentences of a log entry."""
         if validated.kind != "failed" or validated.entry.seat is None:
             return self.story.tell_all(validated.events)
         why = FailureReason(validated.entry.action or FailureReason.ABSENT).sentence(self._words)

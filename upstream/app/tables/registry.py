@@ -67,6 +67,7 @@ from upstream.app.tables.connection import NO_SUCH_TABLE, Connection
 from upstream.app.tables.deadlines import DeadlineScheduler
 from upstream.app.tables.events import (
     GameOver,
+    SeatsWaiting,
     SeatTaken,
     TableDeleted,
     TurnPlayed,
@@ -464,7 +465,9 @@ class TableRegistry:
             now=now,
             quick=room.game.is_quick,
         )
-        if await room.set_rematch(stored.id, _added(stored), before):
+        waiting = SeatsWaiting(stored.id, stored.created, stored.seats, identity)
+        writes = [*_added(stored), *self._services.notices(waiting)]
+        if await room.set_rematch(stored.id, writes, before):
             return self._add_new(stored, address), True
         return await self.room(str(room.rematch), identity), False
 

@@ -99,7 +99,9 @@ from upstream.app.tables.clock import (
 from upstream.app.tables.connection import NO_SUCH_TABLE, Connection, Presence
 from upstream.app.tables.events import (
     GameOver,
+    LineSaid,
     Nudged,
+    PlayerLooks,
     SeatTaken,
     TableDeleted,
     TableEvent,
@@ -157,6 +159,8 @@ class RoomServices:
     lines: RateLimiters
     metrics: Metrics = field(default_factory=Metrics)
     events: TableEvents = field(default_factory=TableEvents)
+    #: Returns what an event puts into the outbox; it is stored with the change.
+    notices: Callable[[TableEvent], Iterable[Write]] = lambda _: ()
     peers: Peers = field(default_factory=Peers)
     #: The id of this process among those that share the database.
     process: str = ""
@@ -367,11 +371,17 @@ class Room:
                 jobs,
                 partial(self._chat.add, line, sent),
                 partial(self._chat.has, sent),
+                [LineSaid(self.id, line.time, seat.seat, tuple(self.seating.seats))],
                 raises_revision=False,
             )
             if await self.writer.store(added):
                 self._send_line(line)
         connection.send(Accepted(id=message.id, version=self.game.version))
+
+    def note_look(self, identity: str) -> None:
+        """Publish that a client is looking at the table as it is now."""
+        event = PlayerLooks(self.id, self._services.now(), identity)
+        self._services.events.publish([event])
 
     def chat_until(self, number: int) -> list[Line]:
         """Return the lines of chat up to this one."""

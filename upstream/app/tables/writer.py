@@ -77,6 +77,7 @@ class TableWriter:
         self._store = services.store
         self._peers = services.peers
         self._events = services.events
+        self._notices = services.notices
         self._now = services.now
         self._process = services.process
         self._is_certain = True
@@ -122,6 +123,7 @@ class TableWriter:
         StoreFailed if the change was not stored for another reason or that is not known yet.
         """
         before, revision, writes = self._table.seen, self.revision + 1, [*change.writes]
+        writes += [write for event in change.events for write in self._notices(event)]
         if change.raises_revision:
             writes.append(UpdateTable(self._table.id, {"revision": revision}))
         try:

@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from upstream.app.identities import Device, Passkey, Person
-from upstream.server.database import people
+from upstream.server.database import notifications, people
 from upstream.server.database.maintenance import lock_sqlite
 from upstream.server.database.schema import (
     CHALLENGES,
+    CHANNELS,
     DEVICE_LINKS,
     DEVICES,
     NOTES,
@@ -72,9 +73,23 @@ def add_device_link(connection: Connection, device: Device, hash: str, expires: 
     """Add a device link in place of earlier ones. The browser that asks for it gets a row."""
     lock_sqlite(connection)
     _add_device(connection, device)
-    old = (DEVICE_LINKS.c.person == device.person) | (DEVICE_LINKS.c.expires < device.created)
+    _replace_link(connection, device.person, hash, device.created, expires)
+
+
+def add_sign_in_link(
+    connection: Connection, person: str, hash: str, now: float, expires: float
+) -> None:
+    """Add a device link that no browser of the person asked for."""
+    lock_sqlite(connection)
+    _replace_link(connection, person, hash, now, expires)
+
+
+def _replace_link(
+    connection: Connection, person: str, hash: str, now: float, expires: float
+) -> None:
+    old = (DEVICE_LINKS.c.person == person) | (DEVICE_LINKS.c.expires < now)
     connection.execute(delete(DEVICE_LINKS).where(old))
-    link = {"hash": hash, "person": device.person, "expires": expires}
+    link = {"hash": hash, "person": person, "expires": expires}
     connection.execute(insert(DEVICE_LINKS).values(link))
 
 
@@ -111,10 +126,14 @@ def use_recovery(
 
 
 def revoke_device(connection: Connection, device: Device) -> None:
-    """Make the cookie of a browser void. Its row stays, because the cookie is signed."""
+    """Make the cookie of a browser void, and notify it no more.
+
+    Its row stays, because the cookie is signed.
+    """
     lock_sqlite(connection)
     _add_device(connection, device)
     connection.execute(update(DEVICES).where(DEVICES.c.id == device.id).values(revoked=True))
+    connection.execute(delete(CHANNELS).where(CHANNELS.c.device == device.id))
 
 
 def add_challenge(connection: Connection, hash: str, person: str | None, expires: float) -> None:
@@ -194,6 +213,7 @@ def merge_persons(connection: Connection, person: str, into: str, device: str) -
         connection.execute(update(table).where(table.c.person == person).values(person=into))
     connection.execute(update(DEVICES).where(DEVICES.c.id == device).values(revoked=True))
     people.merge(connection, person, into)
+    notifications.merge(connection, person, into)
     kept = read_notes(connection, into)
     for table_id, text in read_notes(connection, person).items():
         both = "\n".join(filter(None, (kept.get(table_id), text)))
@@ -217,3 +237,4 @@ def forget_person(connection: Connection, person: str) -> None:
     connection.execute(delete(PERSONS).where(PERSONS.c.id == person))
     connection.execute(delete(NOTES).where(NOTES.c.identity == person))
     people.forget(connection, person)
+    notifications.forget(connection, person)

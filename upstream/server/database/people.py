@@ -8,6 +8,8 @@ from dataclasses import asdict
 from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 
 from upstream.app.people import Block, ChatReport, StoredInvitation
+from upstream.app.store.port import AddNotice
+from upstream.server.database import notifications
 from upstream.server.database.maintenance import lock_sqlite
 from upstream.server.database.schema import BLOCKS, CHAT_REPORTS, INVITATIONS
 
@@ -58,6 +60,9 @@ def add_invitation(connection: Connection, person: str, invitation: StoredInvita
     earlier = (INVITATIONS.c.person == person) & (INVITATIONS.c.inviter == invitation.inviter)
     connection.execute(delete(INVITATIONS).where(earlier))
     connection.execute(insert(INVITATIONS).values(person=person, **asdict(invitation)))
+    notifications.add_notice(
+        connection, AddNotice(invitation.table_id, person, "seat", "", *(invitation.created,) * 2)
+    )
 
 
 def delete_invitation(connection: Connection, person: str, table_id: str) -> None:

@@ -281,6 +281,73 @@ CHAT_REPORTS = sql.Table(
     Column("lines", Text, nullable=False),
 )
 
+#: Ways to reach a person: a browser (Web Push), an e-mail address, a webhook, or a feed.
+CHANNELS = sql.Table(
+    "channels",
+    METADATA,
+    Column("key", String(32), primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("kind", String(8), nullable=False),
+    # The endpoint, the e-mail address or the URL; empty for a feed.
+    Column("address", Text, nullable=False),
+    # The public key and the secret of a browser's subscription.
+    Column("p256dh", String(128)),
+    Column("auth", String(64)),
+    # The browser that subscribed, and what it calls itself.
+    Column("device", String(32)),
+    Column("name", String(64)),
+    Column("created", Float, nullable=False),
+    # Whether the person has opened the link that was sent to an e-mail address.
+    Column("verified", Boolean, nullable=False),
+    Column("enabled", Boolean, nullable=False),
+    # When the last notification could not be delivered; null if it was.
+    Column("failed", Float),
+    Index("channels_person", "person"),
+)
+
+#: What a person wants to be notified of, and when.
+PREFERENCES = sql.Table(
+    "notification_preferences",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("language", String(8), nullable=False),
+    # The kinds, separated by spaces.
+    Column("kinds", String(64), nullable=False),
+    Column("timing", String(8), nullable=False),
+    Column("hour", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+)
+
+#: Tables about which a person wants no notifications.
+MUTED_TABLES = sql.Table(
+    "muted_tables",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Index("muted_tables_person", "person"),
+)
+
+#: The outbox: notifications that are not sent yet. A row is stored with the change that causes it.
+NOTICES = sql.Table(
+    "notices",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("kind", String(12), primary_key=True),
+    Column("detail", String(24), nullable=False),
+    Column("created", Float, nullable=False),
+    # When to send it; null if it was sent and is repeated only after a visit.
+    Column("due", Float),
+    Column("attempts", Integer, nullable=False),
+    # The channels that still have to get it, separated by spaces; null for all.
+    Column("left", Text),
+    # The process that sends it now, and until when it may.
+    Column("claim", String(32)),
+    Column("claimed_until", Float),
+    Index("notices_due", "due"),
+    Index("notices_person", "person"),
+)
+
 # --- Messages between the processes of a cluster; only used with PostgreSQL -----------------------
 # No foreign keys: these rows come and go with processes, and mean nothing when a table is gone.
 

@@ -45,7 +45,7 @@ from upstream.app.store.port import (
     Write,
     operations,
 )
-from upstream.server.database import identities, maintenance, people, queries
+from upstream.server.database import identities, maintenance, notifications, people, queries
 from upstream.server.database.schema import DEADLINES, METADATA
 
 _LOG: Final = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ _T = TypeVar("_T")
 
 #: A transaction runs its operations in this order, each statement for many tables at once. Rows of
 #: new tables come first, and changes of tables last.
-_CHILDREN: Final = ("seats", "holders", "entries", "chat", "deadlines")
+_CHILDREN: Final = ("seats", "holders", "entries", "chat", "deadlines", "notices")
 _TABLES: Final = ("tables", *_CHILDREN, "reports", "replays")
 _KINDS: Final = ("delete", "trim", "insert", "put", "update")
 
@@ -76,6 +76,7 @@ _PUT: Final = {
         "INSERT INTO deadlines (table_id, kind, due) VALUES (:table_id, :kind, :due)"
         " ON CONFLICT (table_id, kind) DO UPDATE SET due = excluded.due"
     ),
+    "notices": notifications.PUT_NOTICE,
     "reports": text(
         "INSERT INTO reports (id, touched, done, total, report)"
         " VALUES (:id, :touched, :done, :total, :report) ON CONFLICT (id) DO UPDATE SET"
@@ -218,6 +219,23 @@ class SqlStore:
     delete_invitation = _runs(people.delete_invitation, writes=True)
     add_chat_report = _runs(people.add_chat_report, writes=True)
     forget_person = _runs(identities.forget_person, writes=True)
+    add_sign_in_link = _runs(identities.add_sign_in_link, writes=True)
+    preferences = _runs(notifications.read_preferences)
+    channel = _runs(notifications.read_channel)
+    person_of_email = _runs(notifications.read_person_of_email)
+    add_channel = _runs(notifications.add_channel, writes=True)
+    verify_email = _runs(notifications.verify_email, writes=True)
+    update_channel = _runs(notifications.update_channel, writes=True)
+    delete_channel = _runs(notifications.delete_channel, writes=True)
+    set_preferences = _runs(notifications.set_preferences, writes=True)
+    mute_table = _runs(notifications.mute_table, writes=True)
+    has_notice = _runs(notifications.read_has_notice)
+    has_due_notice = _runs(notifications.read_has_due_notice)
+    claim_notices = _runs(notifications.claim_notices, writes=True)
+    finish_notice = _runs(notifications.finish_notice, writes=True)
+    postpone_notice = _runs(notifications.postpone_notice, writes=True)
+    withdraw_notices = _runs(notifications.withdraw_notices, writes=True)
+    delete_old_notices = _runs(notifications.delete_old, writes=True)
     _probe = _runs(queries.probe)
 
     async def is_reachable(self) -> bool:

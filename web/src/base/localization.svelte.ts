@@ -19,7 +19,7 @@ const SITE_FILE = "site";
 const files = import.meta.glob<string>(
   [
     "../../../upstream/narration/locales/*/*.ftl",
-    "!../../../upstream/narration/locales/*/{analysis,cli,cluster,events,external_bots,hint,hosting,lessons,options,puzzles,refusals,score,table,terminal}.ftl",
+    "!../../../upstream/narration/locales/*/{analysis,cli,cluster,events,external_bots,hint,hosting,lessons,notices,options,puzzles,refusals,score,table,terminal}.ftl",
   ],
   { import: "default" },
 );

@@ -20,6 +20,8 @@ export type Page =
   | { readonly page: "privacy" }
   | { readonly page: "you" }
   | { readonly page: "device"; readonly code: string }
+  /** The links in e-mails. */
+  | { readonly page: "email"; readonly code: string; readonly what: "verify" | "unsubscribe" }
   /** Null for today. */
   | { readonly page: "daily"; readonly date: string | null }
   | { readonly page: "puzzles" }
@@ -44,6 +46,8 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/statistics$/, () => ({ page: "statistics" })],
   [/^\/you$/, () => ({ page: "you" })],
   [/^\/device\/([^/]+)$/, (code) => ({ page: "device", code })],
+  [/^\/email\/([^/]+)$/, (code) => ({ page: "email", code, what: "verify" })],
+  [/^\/unsubscribe\/([^/]+)$/, (code) => ({ page: "email", code, what: "unsubscribe" })],
   [/^\/privacy$/, () => ({ page: "privacy" })],
   [/^\/puzzles\/?$/, () => ({ page: "puzzles" })],
   [/^\/puzzles\/([^/]+)$/, (id) => ({ page: "puzzle", id })],

@@ -1,4 +1,5 @@
 import { followNotification, type NotificationClick, type OpenPages } from "./notificationClick.ts";
+import { pushRequest } from "./pushRequest.ts";
 
 /**
  * Caches the client (the page, its scripts, styles and fonts), so that it opens at once, and even
@@ -7,13 +8,30 @@ import { followNotification, type NotificationClick, type OpenPages } from "./no
  */
 interface ServiceWorkerScope {
   skipWaiting(): Promise<void>;
+  readonly registration: ServiceWorkerRegistration;
   readonly clients: OpenPages & { claim(): Promise<void> };
   addEventListener(type: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
+  addEventListener(type: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(
+    type: "pushsubscriptionchange",
+    listener: (event: LifecycleEvent & { oldSubscription?: PushSubscription }) => void,
+  ): void;
 }
 interface LifecycleEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+interface PushEvent extends LifecycleEvent {
+  readonly data: { json(): PushMessage } | null;
+}
+/** A notification as the server sends it; the addresses are paths. */
+interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly tag: string;
+  readonly image: string | null;
 }
 interface RequestEvent {
   readonly request: Request;
@@ -58,6 +76,27 @@ async function fetchFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
+async function showPush({ title, body, url, tag, image }: PushMessage): Promise<void> {
+  // A page that is open may have shown a notification with this tag: replace it silently.
+  const renotify = (await worker.registration.getNotifications({ tag })).length === 0;
+  const options = { body, tag, renotify, icon: "/icon-192.png", ...(image ? { image } : {}) };
+  const data = { url: new URL(url, location.origin).href };
+  await worker.registration.showNotification(title, { ...options, data });
+}
+
+/** The push service has replaced the subscription: tell the server. */
+async function renewPush(old: PushSubscription | undefined): Promise<void> {
+  if (!old) return;
+  const renewed = await worker.registration.pushManager.subscribe(old.options);
+  await fetch("/api/me/channels/push", pushRequest(renewed));
+}
+
+worker.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showPush(event.data.json()));
+});
+worker.addEventListener("pushsubscriptionchange", (event) =>
+  event.waitUntil(renewPush(event.oldSubscription)),
+);
 worker.addEventListener("notificationclick", (event) => followNotification(worker.clients, event));
 worker.addEventListener("install", (event) => event.waitUntil(precache()));
 worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));

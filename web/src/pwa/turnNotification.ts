@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "./webPush.ts";
 import { preferences, savePreferences } from "../base/settings/preferences.svelte.ts";
 
 /** Tells a player who looks elsewhere that it is their turn: only if they asked for it. */
@@ -9,16 +10,29 @@ export function canNotify(): boolean {
   return typeof Notification !== "undefined" && Notification.permission !== "denied";
 }
 
-/** Asks the browser for its permission; the answer is remembered. Called upon a click only. */
+/**
+ * Asks the browser for its permission; the answer is remembered. From then on the server notifies
+ * this browser, too, if it can. Called upon a click only.
+ */
 export async function switchOn(): Promise<void> {
   const answer = await Notification.requestPermission().catch(() => "denied");
   preferences.notify = answer === "granted" ? "on" : "off";
   savePreferences();
+  if (answer === "granted") await subscribe().catch(() => null);
 }
 
 export function switchOff(): void {
+  if (preferences.notify === "on") void unsubscribe().catch(() => undefined);
   preferences.notify = "off";
   savePreferences();
+}
+
+let renewed = false;
+/** Gives the server the present subscription, once for each page: it can have changed. */
+export function renew(): void {
+  if (renewed || preferences.notify !== "on" || Notification.permission !== "granted") return;
+  renewed = true;
+  void subscribe().catch(() => null);
 }
 
 /** A short buzz; browsers allow it to pages that were touched. */

@@ -255,9 +255,21 @@ export interface components {
             seat: components["schemas"]["SeatNumber"] | null;
             chances: number[];
         };
+        /** @description PATCH /api/me/channels/{key} */
+        ChangeChannel: {
+            enabled: boolean;
+        };
         /** @description PATCH /api/me */
         ChangeMe: {
             name: components["schemas"]["Name"] | null;
+        };
+        /** @description PATCH /api/me/notifications */
+        ChangeNotifications: {
+            kinds?: components["schemas"]["NoticeKind"][] | null;
+            timing?: components["schemas"]["Timing"] | null;
+            hour?: number | null;
+            /** @description The time zone, as ``Europe/Paris``. */
+            zone?: string | null;
         };
         /** @description PATCH /api/tables/{id}/seats/{seat} */
         ChangeSeat: {
@@ -415,6 +427,8 @@ export interface components {
             /** @description Tables of this browser, which would move there. */
             own_tables: number;
         };
+        /** @description An answer that says nothing more. */
+        Done: Record<string, never>;
         /** @description Something that cannot be, where it is, and what would be right. */
         DraftProblem: {
             /** @description The field of the position: ``tiles``, ``tokens``, ``points`` … */
@@ -432,6 +446,10 @@ export interface components {
             event: "drew";
             seat: number;
             tiles: components["schemas"]["Kind"][];
+        };
+        /** @description POST /api/me/channels/email and /api/recovery/email */
+        EmailAddress: {
+            address: string;
         };
         /** @description One entry of the table's log. ``version`` is the table's after it: its moment. */
         Entry: {
@@ -781,6 +799,8 @@ export interface components {
             recovery_code: boolean;
             devices: components["schemas"]["KnownDevice"][];
             passkeys: components["schemas"]["KnownPasskey"][];
+            /** @description Whether this server sends e-mails, so that a verified address leads back. */
+            email: boolean;
         };
         /** @description Chosen by the client, different for each of its messages at a table. */
         MessageId: string;
@@ -854,6 +874,13 @@ export interface components {
             name?: components["schemas"]["Name"] | null;
             colour?: components["schemas"]["Colour"] | null;
         };
+        /** @description POST /api/me/channels/push: a subscription of this browser. */
+        NewPush: {
+            endpoint: components["schemas"]["Url"];
+            p256dh: components["schemas"]["PushKey"];
+            auth: components["schemas"]["PushKey"];
+            device_name?: components["schemas"]["Name"] | null;
+        };
         /** @description It is shown only once; an earlier one no longer works. */
         NewRecoveryCode: {
             code: string;
@@ -904,9 +931,46 @@ export interface components {
              */
             quick?: boolean;
         };
+        /** @description POST /api/me/channels/webhook */
+        NewWebhook: {
+            url: components["schemas"]["Url"];
+        };
         /** @description GET and PUT /api/tables/{id}/note: a note to yourself; nobody else sees it. */
         Note: {
             text: string;
+        };
+        /** @enum {string} */
+        NoticeKind: "turn" | "seat" | "time" | "over" | "chat";
+        /** @description A way to reach you. */
+        NotificationChannel: {
+            key: string;
+            /** @enum {string} */
+            kind: "push" | "email" | "webhook" | "feed";
+            /** @description The e-mail address, the host of a webhook, or the link of a feed; empty for a browser. */
+            address: string;
+            /** @description What a browser called itself. */
+            name: string | null;
+            /** @description Whether it is the browser that asks. */
+            here: boolean;
+            verified: boolean;
+            enabled: boolean;
+            /** @description When the last notification could not be delivered; null if it was. */
+            failed: number | null;
+        };
+        /** @description GET /api/me/notifications */
+        NotificationSettings: {
+            channels: components["schemas"]["NotificationChannel"][];
+            kinds: components["schemas"]["NoticeKind"][];
+            timing: components["schemas"]["Timing"];
+            /** @description The hour of a daily digest. */
+            hour: number;
+            zone: string;
+            /** @description The key with which a browser subscribes. */
+            push_key: string;
+            /** @description Whether this server sends e-mails. */
+            email: boolean;
+            /** @description Whether this server can post to webhooks. */
+            webhook: boolean;
         };
         /** @description Games with this option; ``none`` for games without any. */
         OptionStatistics: {
@@ -964,6 +1028,12 @@ export interface components {
              */
             type: "ping";
             id: components["schemas"]["MessageId"];
+            /**
+             * @description Whether the player is looking at the table now, so that notifications about it are not
+             *     sent.
+             * @default false
+             */
+            looking?: boolean;
         };
         /** @description Lay this tile, turned like this, on this cell. */
         PlaceChoice: {
@@ -1086,6 +1156,8 @@ export interface components {
             seat: components["schemas"]["SeatNumber"];
             actions: components["schemas"]["Action"][];
         };
+        /** @description Base64 with the alphabet for URLs, as browsers encode keys. */
+        PushKey: string;
         /** @description A puzzle after some moves. */
         PuzzleAnswer: {
             id: string;
@@ -1754,6 +1826,16 @@ export interface components {
         TableList: {
             tables: components["schemas"]["TableSummary"][];
         };
+        /** @description GET and PUT /api/tables/{id}/notifications */
+        TableNotifications: {
+            /** @description Whether notifications about this table are wanted. */
+            on: boolean;
+            /**
+             * @description Whether there is a channel for them.
+             * @default true
+             */
+            reachable?: boolean;
+        };
         /** @description One entry in the list of your tables. */
         TableSummary: {
             id: string;
@@ -1803,6 +1885,8 @@ export interface components {
             /** @description Whether it is written with a rotation; which ones are allowed, the choices tell. */
             turns: boolean;
         };
+        /** @enum {string} */
+        Timing: "now" | "away" | "daily";
         /** @description Salmon and cell (``2a3``, ``1e4``), with ``!`` behind a token that a whirlpool holds. */
         Token: string;
         /** @description Movement tokens change hands: spent ones, and those of players out of the river. */
@@ -1861,6 +1945,7 @@ export interface components {
              */
             count?: number;
         };
+        Url: string;
         /** @description POST /api/links/{key}: take the seat, or watch. */
         UseLink: {
             name?: components["schemas"]["Name"] | null;
@@ -1875,6 +1960,10 @@ export interface components {
             credential: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+        };
+        /** @description POST /api/email/{code} */
+        VerifiedEmail: {
+            address: string;
         };
         /** @description How many entries the table's log has; the table after the opening has version 0. */
         Version: number;
@@ -1999,7 +2088,9 @@ export type Caution = components['schemas']['Caution'];
 export type Cell = components['schemas']['Cell'];
 export type Chances = components['schemas']['Chances'];
 export type ChancesAt = components['schemas']['ChancesAt'];
+export type ChangeChannel = components['schemas']['ChangeChannel'];
 export type ChangeMe = components['schemas']['ChangeMe'];
+export type ChangeNotifications = components['schemas']['ChangeNotifications'];
 export type ChangeSeat = components['schemas']['ChangeSeat'];
 export type ChangeTable = components['schemas']['ChangeTable'];
 export type ChatLine = components['schemas']['ChatLine'];
@@ -2025,8 +2116,10 @@ export type Decision = components['schemas']['Decision'];
 export type Departure = components['schemas']['Departure'];
 export type Destination = components['schemas']['Destination'];
 export type DeviceLinkAnswer = components['schemas']['DeviceLinkAnswer'];
+export type Done = components['schemas']['Done'];
 export type DraftProblem = components['schemas']['DraftProblem'];
 export type Drew = components['schemas']['Drew'];
+export type EmailAddress = components['schemas']['EmailAddress'];
 export type Entry = components['schemas']['Entry'];
 export type Event = components['schemas']['Event'];
 export type ForgottenClient = components['schemas']['ForgottenClient'];
@@ -2071,11 +2164,16 @@ export type NewDeviceLink = components['schemas']['NewDeviceLink'];
 export type NewHost = components['schemas']['NewHost'];
 export type NewOpen = components['schemas']['NewOpen'];
 export type NewPerson = components['schemas']['NewPerson'];
+export type NewPush = components['schemas']['NewPush'];
 export type NewRecoveryCode = components['schemas']['NewRecoveryCode'];
 export type NewRiver = components['schemas']['NewRiver'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
+export type NewWebhook = components['schemas']['NewWebhook'];
 export type Note = components['schemas']['Note'];
+export type NoticeKind = components['schemas']['NoticeKind'];
+export type NotificationChannel = components['schemas']['NotificationChannel'];
+export type NotificationSettings = components['schemas']['NotificationSettings'];
 export type OptionStatistics = components['schemas']['OptionStatistics'];
 export type Options = components['schemas']['Options'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];
@@ -2099,6 +2197,7 @@ export type PositionText = components['schemas']['PositionText'];
 export type Privacy = components['schemas']['Privacy'];
 export type Problem = components['schemas']['Problem'];
 export type ProvedTurn = components['schemas']['ProvedTurn'];
+export type PushKey = components['schemas']['PushKey'];
 export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
 export type PuzzleHint = components['schemas']['PuzzleHint'];
 export type PuzzleList = components['schemas']['PuzzleList'];
@@ -2163,19 +2262,23 @@ export type TableChanged = components['schemas']['TableChanged'];
 export type TableClient = components['schemas']['TableClient'];
 export type TableClock = components['schemas']['TableClock'];
 export type TableList = components['schemas']['TableList'];
+export type TableNotifications = components['schemas']['TableNotifications'];
 export type TableSummary = components['schemas']['TableSummary'];
 export type Tally = components['schemas']['Tally'];
 export type ThisDevice = components['schemas']['ThisDevice'];
 export type Tile = components['schemas']['Tile'];
 export type TileFacts = components['schemas']['TileFacts'];
+export type Timing = components['schemas']['Timing'];
 export type Token = components['schemas']['Token'];
 export type TookUp = components['schemas']['TookUp'];
 export type TurnBegan = components['schemas']['TurnBegan'];
 export type TurnEnded = components['schemas']['TurnEnded'];
 export type TurningPoint = components['schemas']['TurningPoint'];
 export type Undo = components['schemas']['Undo'];
+export type Url = components['schemas']['Url'];
 export type UseLink = components['schemas']['UseLink'];
 export type UsePasskey = components['schemas']['UsePasskey'];
+export type VerifiedEmail = components['schemas']['VerifiedEmail'];
 export type Version = components['schemas']['Version'];
 export type Waits = components['schemas']['Waits'];
 export type WalkPosition = components['schemas']['WalkPosition'];

@@ -37,6 +37,8 @@ chat-notify-yes = Ja, bitte
 chat-notify-no = Nein, danke
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = Am Tisch mit { $players }
+chat-notify-table = Zu diesem Tisch benachrichtigen
+chat-notify-more = E-Mail, Webhook, Feed und wann
 
 ## Coming back after a while
 

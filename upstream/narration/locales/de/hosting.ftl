@@ -10,6 +10,10 @@ cli-option-keep-unfinished = nicht beendete Tische löschen, an denen so viele T
     .value = TAGE
 cli-option-keep-finished = beendete Tische und hochgeladene Aufzeichnungen nach so vielen Tagen löschen; ohne diese Option bleiben sie
     .value = TAGE
+cli-option-smtp = der Mailserver für Benachrichtigungen; das Passwort kommt aus UPSTREAM_SMTP_PASSWORD
+    .value = URL
+cli-option-mail-from = der Absender der E-Mails, etwa "Upstream <post@salmon.example>"
+    .value = ADRESSE
 cli-option-json-log = das Protokoll als JSON-Zeilen schreiben
 cli-option-config = Optionen und Grenzwerte aus dieser TOML-Datei lesen; die der Befehlszeile haben Vorrang
     .value = DATEI
@@ -26,6 +30,8 @@ cli-config-value = { $wanted ->
 }
 cli-config-rate = { $path }: „{ $key }“ muss eine Rate sein, etwa { $example }.
 cli-option-yes = wirklich löschen
+launch-mail-needs-url = E-Mails enthalten Links: --smtp braucht auch --public-url.
+launch-bad-mail = Der Mailserver lässt sich nicht verwenden: --smtp braucht eine Adresse wie { $example }, --mail-from einen Absender.
 cli-bad-days = { $option } braucht eine ganze Zahl von Tagen von 1 bis { $most }, nicht „{ $value }“.
 
 ## upstream tables

@@ -1,7 +1,7 @@
 ### Die Seite über einen selbst: Name, Geräte, und wie man zu seinen Spielen zurückfindet.
 
 identity-lead = Deine Spiele gehören zu diesem Browser, ganz ohne Konto. Hier sorgst du dafür, dass du sie auch auf anderen Geräten öffnen und zurückholen kannst, falls du dieses Gerät verlierst.
-identity-needs-server = Diese Fassung des Spiels läuft allein in deinem Browser: Einen Namen, mehrere Geräte und einen Wiederherstellungscode gibt es nur mit einem Server.
+identity-needs-server = Diese Fassung des Spiels läuft allein in deinem Browser: Einen Namen, mehrere Geräte, Benachrichtigungen und einen Wiederherstellungscode gibt es nur mit einem Server.
 identity-name = Dein Name
 identity-name-text = Er wird vorgeschlagen, wenn du dich an einen Tisch setzt.
 identity-save = Speichern

@@ -19,11 +19,13 @@ privacy-kept-devices = Deine Geräte, wenn du mehrere verbindest:
     .text = wie sich jeder Browser nennt und seit wann er dabei ist, dein Name, ein Hash deines Wiederherstellungscodes und die öffentlichen Teile deiner Passkeys. Du siehst und änderst sie unter „Du und deine Geräte“.
 privacy-kept-people = Leute, die du blockierst oder einlädst:
     .text = ihre Nummer und der Name, den sie hatten. Chatzeilen, die jemand dem Betreiber dieses Servers meldet, werden 90 Tage lang gespeichert, zusammen mit bis zu 49 Zeilen davor.
+privacy-kept-notifications = Benachrichtigungen, wenn du welche möchtest:
+    .text = die Browser, die E-Mail-Adresse, der Webhook oder der Feed, die du hinzufügst, wovon du wann erfahren willst, und was noch zu senden ist. Nachrichten laufen (verschlüsselt) über den Hersteller deines Browsers, deinen Mailanbieter oder den Webhook. Eine Adresse, die niemand bestätigt, wird nach einem Tag gelöscht, ein Browser, der nicht mehr erreichbar ist, sofort.
 privacy-kept-browser = Nur in deinem Browser:
     .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist, welche Rätsel du gelöst und wie viel du von jeder Partie gesehen hast. Nichts davon wird gesendet.
 
 privacy-not-kept = Was nicht aufbewahrt wird
-privacy-not-kept-account = Kein Konto, keine E-Mail-Adresse, kein Passwort.
+privacy-not-kept-account = Kein Konto und kein Passwort. Eine E-Mail-Adresse nur, wenn du eine hinzufügst.
 privacy-not-kept-address = Keine Netzwerkadresse: Sie dient nur im Arbeitsspeicher dazu, die Anfragen eines Besuchers zu begrenzen; das Spiel speichert und protokolliert sie nicht. Ein Webserver davor führt vielleicht ein eigenes Protokoll.
 privacy-not-kept-others = Nichts wird von anderen Seiten geladen: keine Werbung, keine Tracker, keine Schriften.
 

@@ -37,6 +37,9 @@ chat-notify-yes = Yes, tell me
 chat-notify-no = No, thanks
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = At the table with { $players }
+# In the menu of the table: a switch, and a link to the page with all choices.
+chat-notify-table = Notify me about this table
+chat-notify-more = E-mail, webhook, feed and when
 
 ## Coming back after a while
 

@@ -10,6 +10,10 @@ cli-option-keep-unfinished = delete unfinished tables that nobody has visited fo
     .value = DAYS
 cli-option-keep-finished = delete finished tables and uploaded records after this many days; by default they are kept
     .value = DAYS
+cli-option-smtp = the mail server for notifications; the password comes from UPSTREAM_SMTP_PASSWORD
+    .value = URL
+cli-option-mail-from = the sender of e-mails, such as "Upstream <post@salmon.example>"
+    .value = ADDRESS
 cli-option-json-log = log JSON lines instead of plain ones
 cli-option-config = read options and limits from this TOML file; options on the command line come first
     .value = FILE
@@ -28,6 +32,9 @@ cli-config-value = { $wanted ->
 }
 cli-config-rate = { $path }: “{ $key }” must be a rate, such as { $example }.
 cli-option-yes = really delete
+launch-mail-needs-url = E-mails contain links: --smtp also needs --public-url.
+# $example is the address of a mail server.
+launch-bad-mail = The mail server cannot be used: --smtp needs an address such as { $example }, and --mail-from a sender.
 cli-bad-days = { $option } needs a whole number of days from 1 to { $most }, not “{ $value }”.
 
 ## upstream tables

@@ -1,7 +1,7 @@
 ### The page about oneself: name, devices, and the ways back to one's games.
 
 identity-lead = Your games belong to this browser, without an account. Here you can open them on other devices, too, and get them back if you lose this one.
-identity-needs-server = This version of the game runs in your browser alone: a name, several devices and a recovery code need a server.
+identity-needs-server = This version of the game runs in your browser alone: a name, several devices, notifications and a recovery code need a server.
 identity-name = Your name
 identity-name-text = It is suggested when you sit down at a table.
 identity-save = Save

@@ -19,11 +19,13 @@ privacy-kept-devices = Your devices, if you use several:
     .text = what each browser calls itself and when it was added, your display name, a hash of your recovery code, and the public halves of your passkeys. You see and change them under “You and your devices”.
 privacy-kept-people = People whom you block or invite:
     .text = a random number that stands for them, and the name that they had. Chat that somebody reports to the operator of this server is kept for 90 days, with up to 49 lines before it.
+privacy-kept-notifications = Notifications, if you ask for them:
+    .text = the browsers, e-mail address, webhook or feed that you add, what you want to be told and when, and what waits to be sent. Messages pass through the maker of your browser (encrypted), your mail provider or the webhook. An address that nobody confirms is deleted after a day, and a browser that can no longer be reached is deleted at once.
 privacy-kept-browser = In your browser only:
     .text = your settings, the language, how far you got in the first game, which puzzles you solved, and how much of each game you have seen. They are not sent anywhere.
 
 privacy-not-kept = What is not kept
-privacy-not-kept-account = No account, no e-mail address, no password.
+privacy-not-kept-account = No account and no password. An e-mail address only if you add one.
 privacy-not-kept-address = No network address: it is held in memory, to limit how much one visitor can ask for, and the game neither stores nor logs it. A web server in front of the game may keep a log of its own.
 privacy-not-kept-others = Nothing is fetched from other sites: no advertising, no trackers, no fonts.
 

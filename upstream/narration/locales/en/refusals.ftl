@@ -291,6 +291,10 @@ refusal-not-asked = This cannot be done with this seat: it is your own, it is fr
 refusal-too-many-watchers = This table already has { $limit } spectators, and there is no room for more. Try again later.
 refusal-no-such-code = This code does not work: it is wrong, has already been used, or is too old.
 refusal-no-such-device = You have no such device.
+refusal-no-such-channel = You have no such way to be notified any more.
+# $address is what was entered.
+refusal-bad-address = { $address } is no address that can be used here.
+refusal-channel-failed = No answer came from there, so it was not added. Please check the address.
 refusal-no-such-passkey = You have no such passkey here, or it was deleted.
 refusal-passkey-refused = The passkey could not be checked. Please try again.
 refusal-no-passkeys-here = Passkeys need a server with a name, not a number, in its address.

@@ -37,6 +37,8 @@ chat-notify-yes = Sí, avísame
 chat-notify-no = No, gracias
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = En la mesa con { $players }
+chat-notify-table = Avisarme de esta mesa
+chat-notify-more = Correo, webhook, canal y cuándo
 
 ## Coming back after a while
 

@@ -10,6 +10,10 @@ cli-option-keep-unfinished = borrar las mesas sin terminar que nadie ha visitado
     .value = DÍAS
 cli-option-keep-finished = borrar las mesas terminadas y los registros subidos tras ese número de días; por defecto se conservan
     .value = DÍAS
+cli-option-smtp = el servidor de correo para los avisos; la contraseña viene de UPSTREAM_SMTP_PASSWORD
+    .value = URL
+cli-option-mail-from = el remitente de los correos, por ejemplo "Upstream <post@salmon.example>"
+    .value = DIRECCIÓN
 cli-option-json-log = escribir el registro de sucesos como líneas JSON
 cli-option-config = leer opciones y límites de este archivo TOML; los de la línea de órdenes tienen prioridad
     .value = ARCHIVO
@@ -26,6 +30,8 @@ cli-config-value = { $wanted ->
 }
 cli-config-rate = { $path }: «{ $key }» debe ser una tasa, por ejemplo { $example }.
 cli-option-yes = borrar de verdad
+launch-mail-needs-url = Los correos contienen enlaces: --smtp necesita también --public-url.
+launch-bad-mail = El servidor de correo no se puede usar: --smtp necesita una dirección como { $example }, y --mail-from un remitente.
 cli-bad-days = { $option } necesita un número entero de días de 1 a { $most }, no «{ $value }».
 
 ## upstream tables

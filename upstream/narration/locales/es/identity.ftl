@@ -1,7 +1,7 @@
 ### La página sobre uno mismo: nombre, dispositivos y cómo recuperar las partidas.
 
 identity-lead = Tus partidas están ligadas a este navegador, sin ninguna cuenta. Aquí puedes abrirlas también en otros dispositivos y asegurarte de que las recuperas si pierdes este.
-identity-needs-server = Esta versión del juego funciona solo en tu navegador: un nombre, varios dispositivos y un código de recuperación necesitan un servidor.
+identity-needs-server = Esta versión del juego funciona solo en tu navegador: un nombre, varios dispositivos, avisos y un código de recuperación necesitan un servidor.
 identity-name = Tu nombre
 identity-name-text = Se propone cuando te sientas a una mesa.
 identity-save = Guardar

@@ -19,11 +19,13 @@ privacy-kept-devices = Tus dispositivos, si unes varios:
     .text = cómo se llama cada navegador y cuándo se añadió, tu nombre, un resumen criptográfico de tu código de recuperación y la parte pública de tus llaves de acceso. Los ves y los cambias en «Tú y tus dispositivos».
 privacy-kept-people = Las personas que bloqueas o invitas:
     .text = su número interno y el nombre que tenían. Un mensaje denunciado a quien administra este servidor se guarda 90 días, con hasta 49 mensajes anteriores.
+privacy-kept-notifications = Los avisos, si los pides:
+    .text = los navegadores, la dirección de correo, el webhook o el canal que añades, de qué quieres enterarte y cuándo, y lo que espera a ser enviado. Los mensajes pasan por el fabricante de tu navegador (cifrados), tu proveedor de correo o el webhook. Una dirección que nadie confirma se borra al cabo de un día; un navegador al que ya no se puede llegar, enseguida.
 privacy-kept-browser = Solo en tu navegador:
     .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida, qué problemas resolviste y cuánto has visto de cada partida. No se envían a ninguna parte.
 
 privacy-not-kept = Qué no se guarda
-privacy-not-kept-account = Ni cuenta, ni correo electrónico, ni contraseña.
+privacy-not-kept-account = Ni cuenta ni contraseña. Una dirección de correo solo si añades una.
 privacy-not-kept-address = Ninguna dirección de red: solo sirve, en memoria, para limitar las peticiones de cada visitante, y el juego no la guarda ni la registra. Un servidor web situado delante puede llevar su propio registro.
 privacy-not-kept-others = Nada se carga de otros sitios: ni publicidad, ni rastreadores, ni tipos de letra.
 

@@ -37,6 +37,8 @@ chat-notify-yes = Oui, me prévenir
 chat-notify-no = Non, merci
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = À la table avec { $players }
+chat-notify-table = Me prévenir pour cette table
+chat-notify-more = E-mail, webhook, flux et horaires
 
 ## Coming back after a while
 

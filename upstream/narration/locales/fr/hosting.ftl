@@ -10,6 +10,10 @@ cli-option-keep-unfinished = supprimer les tables inachevées que personne n’a
     .value = JOURS
 cli-option-keep-finished = supprimer les tables terminées et les parties envoyées après tant de jours ; par défaut, elles sont gardées
     .value = JOURS
+cli-option-smtp = le serveur de messagerie pour les notifications ; le mot de passe vient de UPSTREAM_SMTP_PASSWORD
+    .value = URL
+cli-option-mail-from = l’expéditeur des e-mails, par exemple "Upstream <post@salmon.example>"
+    .value = ADRESSE
 cli-option-json-log = écrire le journal en lignes JSON
 cli-option-config = lire les options et les limites dans ce fichier TOML ; celles de la ligne de commande l’emportent
     .value = FICHIER
@@ -26,6 +30,8 @@ cli-config-value = { $wanted ->
 }
 cli-config-rate = { $path } : « { $key } » doit être un débit, par exemple { $example }.
 cli-option-yes = supprimer pour de bon
+launch-mail-needs-url = Les e-mails contiennent des liens : --smtp demande aussi --public-url.
+launch-bad-mail = Le serveur de messagerie est inutilisable : --smtp demande une adresse comme { $example }, et --mail-from un expéditeur.
 cli-bad-days = { $option } demande un nombre entier de jours de 1 à { $most }, pas « { $value } ».
 
 ## upstream tables

@@ -1,7 +1,7 @@
 ### La page sur soi : nom, appareils, et comment retrouver ses parties.
 
 identity-lead = Vos parties appartiennent à ce navigateur, sans compte. Ici, vous pouvez y accéder depuis d’autres appareils et les retrouver si vous perdez cet appareil-ci.
-identity-needs-server = Cette version du jeu tourne entièrement dans votre navigateur : un nom, plusieurs appareils et un code de secours nécessitent un serveur.
+identity-needs-server = Cette version du jeu tourne entièrement dans votre navigateur : un nom, plusieurs appareils, des notifications et un code de secours nécessitent un serveur.
 identity-name = Votre nom
 identity-name-text = Il est proposé quand vous prenez place à une table.
 identity-save = Enregistrer

@@ -19,11 +19,13 @@ privacy-kept-devices = Vos appareils, si vous en reliez plusieurs :
     .text = le nom que se donne chaque navigateur et la date de son ajout, votre nom, une empreinte de votre code de secours et la partie publique de vos clés d’accès. Vous les voyez et les modifiez sous « Vous et vos appareils ».
 privacy-kept-people = Les personnes que vous bloquez ou invitez :
     .text = un numéro tiré au hasard, qui les désigne, et le nom qu’elles portaient. Un message signalé à la personne qui tient ce serveur est gardé 90 jours, avec jusqu’à 49 messages précédents.
+privacy-kept-notifications = Les notifications, si vous en demandez :
+    .text = les navigateurs, l’adresse e-mail, le webhook ou le flux que vous ajoutez, ce dont vous voulez être prévenu et quand, et ce qui attend d’être envoyé. Les messages passent par l’éditeur de votre navigateur (chiffrés), votre messagerie ou le webhook. Une adresse que personne ne confirme est supprimée au bout d’un jour, un navigateur devenu injoignable l’est aussitôt.
 privacy-kept-browser = Dans votre navigateur seulement :
     .text = vos réglages, la langue, où vous en êtes dans la première partie, quels problèmes vous avez résolus et ce que vous avez vu de chaque partie. Ils ne sont envoyés à personne.
 
 privacy-not-kept = Ce qui n’est pas gardé
-privacy-not-kept-account = Ni compte, ni adresse électronique, ni mot de passe.
+privacy-not-kept-account = Ni compte, ni mot de passe. Une adresse e-mail seulement si vous en ajoutez une.
 privacy-not-kept-address = Aucune adresse réseau : elle ne sert, en mémoire, qu’à limiter ce qu’un visiteur peut demander ; le jeu ne l’écrit nulle part. Un serveur web placé devant peut tenir son propre journal.
 privacy-not-kept-others = Rien n’est chargé d’autres sites : ni publicité, ni pisteurs, ni polices.
 

@@ -188,6 +188,11 @@ export class TableClient implements ClientGame {
     return answer.type === "refused" ? answer.refusal : null;
   }
 
+  /** Tells the server that the player sees the table as it is now: nothing of it needs a notification. */
+  look(): void {
+    void this.#connection.request({ type: "ping", looking: true });
+  }
+
   async loadNote(): Promise<void> {
     this.note = await api.note(this.id).then(
       ({ text }) => text,

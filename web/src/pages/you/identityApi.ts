@@ -1,10 +1,12 @@
 import { at, call } from "../../transport/api.ts";
+import { thisDevice } from "../../transport/thisDevice.ts";
 import type {
   DeviceLinkAnswer,
   Me,
   NewDeviceLink,
   NewRecoveryCode,
   PasskeyOptions,
+  VerifiedEmail,
 } from "../../transport/protocol.ts";
 
 /** Calls about oneself: the name, the devices, and the ways back to one's games. */
@@ -18,6 +20,13 @@ export const newRecoveryCode = (): Promise<NewRecoveryCode> =>
 export const revoke = (device: string): Promise<Me> => call("DELETE", at`/me/devices/${device}`);
 export const recover = (code: string): Promise<Me> =>
   call("POST", "/recovery", { code, ...thisDevice() });
+/** Sends a link to a verified e-mail address that brings one back, once. */
+export const sendSignInLink = (address: string): Promise<unknown> =>
+  call("POST", "/recovery/email", { address });
+export const verifyEmail = (code: string): Promise<VerifiedEmail> =>
+  call("POST", at`/email/${code}`);
+export const unsubscribe = (code: string): Promise<unknown> =>
+  call("POST", at`/unsubscribe/${code}`);
 export const lookAtDeviceLink = (code: string): Promise<DeviceLinkAnswer> =>
   call("GET", at`/devices/${code}`);
 export const useDeviceLink = (code: string): Promise<Me> =>
@@ -57,29 +66,3 @@ async function send(path: string, ask: () => Promise<Credential | null>): Promis
 }
 
 export const deletePasskey = (key: string): Promise<Me> => call("DELETE", at`/me/passkeys/${key}`);
-
-const BROWSERS: readonly [RegExp, string][] = [
-  [/Edg\//, "Edge"],
-  [/Firefox|FxiOS/, "Firefox"],
-  [/Chrome|CriOS/, "Chrome"],
-  [/Safari/, "Safari"],
-];
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/iPhone|iPad/, "iOS"],
-  [/Android/, "Android"],
-  [/Windows/, "Windows"],
-  [/Mac OS/, "macOS"],
-  [/Linux/, "Linux"],
-];
-
-/** What a browser is called in the list of devices: "Firefox, Android". */
-export function deviceName(agent: string): string {
-  const find = (known: readonly [RegExp, string][]): string =>
-    known.find(([pattern]) => pattern.test(agent))?.[1] ?? "";
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(", ");
-}
-
-function thisDevice(): { device_name?: string } {
-  const name = deviceName(navigator.userAgent);
-  return name ? { device_name: name } : {};
-}

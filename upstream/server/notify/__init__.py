@@ -1,0 +1,1 @@
+"""Sends notifications: the outbox, and a module for each channel."""

@@ -1,0 +1,108 @@
+"""Requests to addresses that people have entered: bounded, and never to this network.
+
+A name is resolved once, every address of it is checked, and the connection goes to the checked
+address. A name that resolves differently later (DNS rebinding) therefore leads nowhere else.
+Redirects are not followed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import ssl
+from collections.abc import Mapping
+from functools import cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+TIMEOUT_SECONDS: Final = 10.0
+#: Characters of the head of an answer; its body is not read.
+_MAX_HEAD: Final = 16 * 1024
+#: IPv6 addresses that contain an IPv4 address, which a gateway may reach.
+_NAT64: Final = IPv6Network("64:ff9b::/96")
+
+
+class Forbidden(OSError):
+    """The address is not on the internet."""
+
+
+def is_public(text: str) -> bool:
+    """Return whether an address belongs to the internet, not to this machine or network."""
+    address: IPv4Address | IPv6Address = ip_address(text.partition("%")[0])
+    if isinstance(address, IPv6Address):
+        if address in _NAT64:
+            address = IPv4Address(int(address) & 0xFFFFFFFF)
+        elif address.ipv4_mapped is not None:
+            address = address.ipv4_mapped
+        elif address.sixtofour is not None or address.teredo is not None:
+            return False
+    return address.is_global and not address.is_multicast and not address.is_reserved
+
+
+@cache
+def _tls() -> ssl.SSLContext:
+    return ssl.create_default_context()
+
+
+async def post(
+    url: str, body: bytes, headers: Mapping[str, str], *, to_loopback: bool = False
+) -> int:
+    """Post a body. Return the status of the answer.
+
+    ``to_loopback`` also allows addresses of this machine. Raises Forbidden if the address is not on
+    the internet, and OSError if there is no answer in time.
+    """
+    parts = urlsplit(url)
+    host, is_secure = parts.hostname or "", parts.scheme == "https"
+    port = parts.port or (443 if is_secure else 80)
+    if not is_secure and not to_loopback:
+        raise Forbidden("not https")
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        address = await _resolved(host, port, to_loopback=to_loopback)
+        reader, writer = await asyncio.open_connection(
+            address,
+            port,
+            ssl=_tls() if is_secure else None,
+            server_hostname=host if is_secure else None,
+            limit=_MAX_HEAD,
+        )
+        try:
+            path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+            lines = [f"POST {path} HTTP/1.1", f"Host: {parts.netloc}", "Connection: close"]
+            lines += [f"{name}: {value}" for name, value in headers.items()]
+            lines.append(f"Content-Length: {len(body)}")
+            if any("\r" in line or "\n" in line for line in lines):
+                raise Forbidden("a header of several lines")
+            writer.write("\r\n".join((*lines, "", "")).encode("ascii") + body)
+            await writer.drain()
+            return _status(await reader.readline())
+        except ValueError as error:  # the line is too long
+            raise OSError("no answer in HTTP") from error
+        finally:
+            writer.close()
+            with contextlib.suppress(OSError):
+                writer.transport.abort()
+
+
+async def _resolved(host: str, port: int, *, to_loopback: bool) -> str:
+    """Return an address of a host. Raises Forbidden if one of them is not on the internet."""
+    loop = asyncio.get_running_loop()
+    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = [str(place[0]) for *_, place in found]
+    for address in addresses:
+        is_allowed = is_public(address) or (to_loopback and ip_address(address).is_loopback)
+        if not is_allowed:
+            raise Forbidden("an address of a private network")
+    if not addresses:
+        raise OSError("no address")
+    return addresses[0]
+
+
+def _status(line: bytes) -> int:
+    protocol, _, rest = line.partition(b" ")
+    code = rest[:3]
+    if not protocol.startswith(b"HTTP/1.") or not code.isdigit():
+        raise OSError("no answer in HTTP")
+    return int(code)
