@@ -11,6 +11,7 @@ import pytest
 from tests.rivers import river
 from upstream import Game
 from upstream.bots.compiled import network
+from upstream.bots.king import King
 from upstream.engine import FastGame
 from upstream.engine.tree_search import TreeSearch
 from upstream.notation.record import Record, record_from_dict
@@ -18,20 +19,30 @@ from upstream.rules.options import Options, presets_that_fit
 from upstream.rules.position import Phase
 from upstream.rules.refusal import BadRecord
 from upstream.rules.score import win_shares
-from upstream.study.decisions import GameNotOver, Judgement, played_game
+from upstream.study.decisions import (
+    Effort,
+    GameNotOver,
+    Judgement,
+    ValuedDraw,
+    judge,
+    played_game,
+    value_draw,
+)
 from upstream.study.report import (
     BOUNDS,
     Grade,
     Report,
+    SeatSummary,
     assemble,
+    effort_for,
     grade_of,
-    nodes_of_decision,
     report,
 )
+from upstream.study.turn_search import possible_draws
 
 #: Games whose parts are added up: by chance, and by the network with some chance in it.
-RANDOM_GAMES = 400
-BOT_GAMES = 100
+RANDOM_GAMES = 160
+BOT_GAMES = 40
 
 
 def options_of(players: int, rng: Random) -> Options:
@@ -71,11 +82,16 @@ def bot_record(seed: int) -> Record:
     return record_from_dict(game.record())
 
 
+def check_sum(seat: SeatSummary) -> None:
+    errors = seat.own_errors + seat.others_errors
+    found = seat.start + seat.luck + errors + seat.seen_later
+    assert found == pytest.approx(seat.result, abs=1e-9)
+    assert seat.own_errors <= 0
+
+
 def check_sums(found: Report) -> None:
     for seat in found.seats:
-        parts = (seat.start, seat.luck, seat.own_errors, seat.others_errors)
-        assert sum(parts) == pytest.approx(seat.result, abs=1e-9)
-        assert seat.own_errors <= 0
+        check_sum(seat)
         assert seat.turns == sum(turn.seat == seat.seat for turn in found.turns)
     for turn in found.turns:
         assert turn.error[turn.seat] <= 0
@@ -86,6 +102,7 @@ def check_sums(found: Report) -> None:
         assert turn.better != turn.actions
     for draw in found.draws:
         assert sum(draw.luck) == pytest.approx(0, abs=1e-9)
+        assert sum(draw.seen_later) == pytest.approx(0, abs=1e-9)
     assert sum(found.start) == pytest.approx(1)
 
 
@@ -112,15 +129,19 @@ def test_the_parts_add_up_whatever_the_search_thinks() -> None:
     for seed in range(40):
         game = played_game(random_record(seed))
         players = game.players
+        draw = ValuedDraw(chances(players), chances(players))
         judgements = [
-            Judgement(("W@a1",) * rng.randrange(2), chances(players), chances(players))
-            for _ in game.decisions
+            Judgement(
+                ("W@a1",) * rng.randrange(2),
+                chances(players),
+                chances(players),
+                draw if decision.drawn else None,
+            )
+            for decision in game.decisions
         ]
-        made = assemble(game, chances(players), judgements)
+        made = assemble(game, draw, judgements)
         for seat in made.seats:
-            parts = (seat.start, seat.luck, seat.own_errors, seat.others_errors)
-            assert sum(parts) == pytest.approx(seat.result, abs=1e-9)
-            assert seat.own_errors <= 0
+            check_sum(seat)
 
 
 def test_decisions_are_turns_rows_or_set_up_tiles() -> None:
@@ -219,12 +240,38 @@ def test_moments_are_the_largest_steps_in_order() -> None:
     assert sum(sum(map(abs, change)) > least + 1e-12 for change in changes) < 3
 
 
+def test_certain_draws_are_no_luck() -> None:
+    """The last two tiles of the stack can only come together."""
+    certain = 0
+    for seed in range(4):
+        for decision in played_game(bot_record(seed)).decisions:
+            if decision.drawn and len(possible_draws(decision.after)) == 1:
+                draw = judge(decision, Effort(0, 2000)).draw
+                assert draw is not None
+                assert draw.before == draw.after
+                certain += 1
+    assert certain >= 4
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_luck_of_all_possible_draws_cancels(players: int) -> None:
+    decisions = played_game(bot_record(players - 2)).decisions
+    board = next(each.after for each in decisions if len(each.drawn) == 3)
+    king, mean = King(), [0.0] * players
+    draws = possible_draws(board)
+    for tiles, probability in draws:
+        valued = value_draw(king, board, tiles, 2000)
+        for seat, (after, before) in enumerate(zip(valued.after, valued.before, strict=True)):
+            mean[seat] += probability * (after - before)
+    assert mean == pytest.approx([0] * players, abs=1e-9)
+
+
 def test_the_nodes_are_shared_out_among_the_decisions() -> None:
     game = played_game(random_record(3))
     count = len(game.decisions)
-    assert nodes_of_decision(game, 0) == 0
-    assert nodes_of_decision(game, 10_000 * count) == 10_000
-    assert nodes_of_decision(game, 10**12) == 600_000
+    assert effort_for(game, 0) == (0, 0)
+    assert effort_for(game, 10_000 * count).decision == 10_000
+    assert effort_for(game, 10**12) == (600_000, 16_000)
 
 
 def test_a_game_that_is_over_at_the_start_has_an_empty_report() -> None:

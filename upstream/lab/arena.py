@@ -9,7 +9,6 @@ end, so that the others are ranked by their own play.
 from __future__ import annotations
 
 import hashlib
-import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,13 +20,12 @@ from typing import Any, Final, Self
 
 from upstream.bots import BOTS, SUBSTITUTE, Bot, Budget
 from upstream.bots.bot_spec import NETWORK_BOTS, BadBotSpec, BotSpec, weights_file
-from upstream.bots.compiled import BoardBot, network, played
+from upstream.bots.compiled import BoardBot, played
 from upstream.bots.external.bot_protocol import Failed
 from upstream.bots.external.config import ExternalBot
 from upstream.bots.external.program import Program
-from upstream.bots.grilse import CALIBRATION_EXPONENTS, calibrated
+from upstream.bots.king import King
 from upstream.engine import Board, FastGame
-from upstream.engine.tree_search import TreeSearch
 from upstream.game import View
 from upstream.lab.anchors import ANCHORS
 from upstream.notation.record import record_from_dict
@@ -35,8 +33,7 @@ from upstream.rules.action import Action
 from upstream.rules.options import Options
 from upstream.rules.score import win_shares
 from upstream.rules.tile import Kind
-from upstream.study.decisions import played_game
-from upstream.study.turn_search import Chances, possible_draws
+from upstream.study.decisions import played_game, value_draw
 from upstream.summation import sequential_sum
 
 _NO_BOTS: Final[Mapping[str, ExternalBot]] = MappingProxyType({})
@@ -329,7 +326,7 @@ class DrawLuck:
     """
 
     def __init__(self) -> None:
-        self._search = TreeSearch(network())
+        self._king = King()
 
     def of_game(self, game: FastGame) -> tuple[float, ...]:
         """Return the luck of each seat in shares of the win, which add up to 0.
@@ -344,19 +341,9 @@ class DrawLuck:
 
     def of_draw(self, board: Board, tiles: Sequence[Kind]) -> tuple[float, ...]:
         """Return what these tiles change for each seat, compared to the mean over all draws."""
-        values: dict[tuple[Kind, ...], tuple[float, Chances]] = {}
-        for drawn, probability in possible_draws(board):
-            after = board.copy()
-            after.draw_tiles(drawn)
-            self._search.search(after, 0, math.inf, 0)  # the best turn by the network alone
-            chances, _ = self._search.evaluation()
-            shown = calibrated(chances, CALIBRATION_EXPONENTS[board.players])
-            values[tuple(sorted(drawn))] = probability, shown
-        _, came = values[tuple(sorted(tiles))]
+        valued = value_draw(self._king, board, tiles, 0)
         return tuple(
-            value
-            - sequential_sum(probability * shown[seat] for probability, shown in values.values())
-            for seat, value in enumerate(came)
+            after - before for after, before in zip(valued.after, valued.before, strict=True)
         )
 
 

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from upstream.app.calls.call import Call, Context, Reply
-from upstream.app.jobs.reports import report_from_json
+from upstream.app.jobs.reports import OutdatedReport, report_from_json
 from upstream.app.messages.base import Message
 from upstream.app.messages.refusals import NotAnExport, TableRefused
 from upstream.app.messages.tables import ImportedGames
@@ -107,6 +107,8 @@ def _is_usable(key: str, row: Any) -> bool:
             return bool(row["identity"] == IDENTITY)
         if key.startswith(REPORT):
             report_from_json(row["report"] or "")
+    except OutdatedReport:
+        return True
     except _UNREADABLE:
         return False
     return True

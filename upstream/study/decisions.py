@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import NamedTuple
 
+from upstream.bots.bot import Budget
 from upstream.bots.compiled import played
+from upstream.bots.king import King
 from upstream.engine.board import Board
 from upstream.engine.game import FastGame
 from upstream.notation.record import Record
 from upstream.rules.position import Phase
 from upstream.rules.tile import Kind
-from upstream.study.turn_search import Chances, TurnSearch, evaluated_draws, mean_over
-
-#: More draws than there can be.
-_ALL: Final = 1000
+from upstream.study.turn_search import Chances, TurnSearch, possible_draws
+from upstream.summation import sequential_sum
 
 
 class GameNotOver(ValueError):
@@ -101,6 +102,21 @@ def _drawn_at(record: Record, board: Board) -> tuple[Kind, ...]:
 # --- Judging them --------------------------------------------------------------------------------
 
 
+class Effort(NamedTuple):
+    """Positions to evaluate for one decision, and for each draw that was possible after it."""
+
+    decision: int
+    draw: int
+
+
+@dataclass(frozen=True, slots=True)
+class ValuedDraw:
+    """Every seat's chances before a draw, the mean over all possible draws, and after it."""
+
+    before: Chances
+    after: Chances
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """The best turn of a decision and the played one, compared by one search."""
@@ -110,18 +126,40 @@ class Judgement:
     #: Every seat's chances after the best turn, and after the one that was played.
     best_chances: Chances
     played_chances: Chances
+    #: The draw that followed, if any.
+    draw: ValuedDraw | None = None
 
 
-def judge(decision: PlayedDecision, nodes: int, seed: int = 0) -> Judgement:
+def judge(decision: PlayedDecision, effort: Effort, seed: int = 0) -> Judgement:
     """Search a decision; the turn that was played gets as many nodes as the best ones."""
-    turns = TurnSearch().turns(decision.start, nodes, seed, compared=3, played=decision.after)
+    turns = TurnSearch().turns(
+        decision.start, effort.decision, seed, compared=3, played=decision.after
+    )
     best = turns[0]
     mine = next(turn for turn in turns if turn.after == decision.after)
     better = () if mine is best else played(decision.start.copy(), best.numbers)
-    return Judgement(tuple(map(str, better)), best.chances, mine.chances)
+    draw = None
+    if decision.drawn:
+        draw = value_draw(King(), decision.after, decision.drawn, effort.draw)
+    return Judgement(tuple(map(str, better)), best.chances, mine.chances, draw)
 
 
-def chances_before_draw(board: Board, nodes: int) -> Chances:
-    """Return every seat's chances before a draw: the mean over all draws."""
-    draws = evaluated_draws(TurnSearch(), board, _ALL, nodes)
-    return mean_over(draws, [draw.chances for draw in draws])
+def value_draw(king: King, board: Board, tiles: Sequence[Kind], nodes: int) -> ValuedDraw:
+    """Search every possible draw alike, with the same random numbers. Return what these are worth.
+
+    The difference is exactly 0 if no other tiles could have come.
+    """
+    draws, values = possible_draws(board), list[Chances]()
+    for kinds, _ in draws:
+        after = board.copy()
+        after.draw_tiles(kinds)
+        evaluation = king.search(after, Budget(nodes), 0).evaluation
+        assert evaluation is not None  # king always has one
+        values.append(evaluation.chances)
+        if sorted(kinds) == sorted(tiles):
+            came = evaluation.chances
+    before = (
+        sequential_sum([part * value for (_, part), value in zip(draws, column, strict=True)])
+        for column in zip(*values, strict=True)
+    )
+    return ValuedDraw(tuple(before), came)

@@ -1,7 +1,8 @@
 """The report of a finished game: what each decision gave away, and what each draw was worth.
 
-Every seat's chances move from the start to the result in steps, and each step is somebody's error
-or luck. So the parts add up exactly: start + luck + own errors + errors of others = result.
+Every seat's chances move from the start to the result in steps: somebody's error, the luck of a
+draw, or what only later searches saw. So the parts add up exactly: start + luck + own errors +
+errors of others + seen later = result.
 docs/study.md explains the terms.
 """
 
@@ -14,17 +15,20 @@ from enum import StrEnum
 from functools import partial
 from typing import Final
 
+from upstream.bots.king import King
 from upstream.notation.record import Record
 from upstream.rules.position import Phase
 from upstream.rules.score import result, win_shares
 from upstream.rules.tile import Kind
 from upstream.study.decisions import (
+    Effort,
     Judgement,
     PlayedDecision,
     PlayedGame,
-    chances_before_draw,
+    ValuedDraw,
     judge,
     played_game,
+    value_draw,
 )
 from upstream.study.turn_search import Chances
 from upstream.summation import sequential_sum
@@ -32,10 +36,12 @@ from upstream.summation import sequential_sum
 #: The gain or loss of every seat's chances in a step; they add up to 0.
 Change = tuple[float, ...]
 
-#: Nodes of a whole report: about twenty seconds on an idle core.
+#: Nodes that compare the turns of a whole report: about twenty seconds on an idle core.
 NODES: Final = 15_000_000
 #: Nodes of one decision, at most.
 _MAX_NODES: Final = 600_000
+#: Nodes of each possible draw if the report has that many: some five seconds more.
+_NODES_OF_DRAW: Final = 16_000
 #: The moments that decided the game, and how much one must have changed at least.
 _MOMENTS: Final = 3
 _MIN_CHANGE: Final = 0.02
@@ -70,7 +76,10 @@ class ReportedDraw:
     """Tiles that were drawn, and the change of every seat's chances."""
 
     tiles: tuple[Kind, ...]
+    #: What they are worth, against the mean over all possible draws.
     luck: Change
+    #: What else the next decision's search saw differently than the one before the draw.
+    seen_later: Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +131,7 @@ class SeatSummary:
     luck: float
     own_errors: float
     others_errors: float
+    seen_later: float
     result: float
     #: How many of its turns have each grade.
     grades: dict[Grade, int]
@@ -171,6 +181,7 @@ class Report:
                 luck=sequential_sum(draw.luck[seat] for draw in self.draws),
                 own_errors=sequential_sum(turn.error[seat] for turn in own),
                 others_errors=sequential_sum(turn.error[seat] for turn in others),
+                seen_later=sequential_sum(draw.seen_later[seat] for draw in self.draws),
                 result=self.result[seat],
                 grades={grade: grades[grade] for grade in Grade},
             )
@@ -224,33 +235,34 @@ def report(
     before the game does.
     """
     game = played_game(record)
-    each, total = nodes_of_decision(game, nodes), len(game.decisions)
-    start = start_chances(game)
+    effort, total = effort_for(game, nodes), len(game.decisions)
+    start = value_start(game, effort)
     judgements: list[Judgement] = []
     progress(0, total)
-    for judgement in in_order(partial(judge_numbered, each), enumerate(game.decisions)):
+    for judgement in in_order(partial(judge_numbered, effort), enumerate(game.decisions)):
         judgements.append(judgement)
         progress(len(judgements), total)
     return assemble(game, start, judgements)
 
 
-def judge_numbered(nodes: int, numbered: Numbered) -> Judgement:
+def judge_numbered(effort: Effort, numbered: Numbered) -> Judgement:
     """Search one decision; its number is the seed."""
     number, decision = numbered
-    return judge(decision, nodes, number)
+    return judge(decision, effort, number)
 
 
-def nodes_of_decision(game: PlayedGame, nodes: int = NODES) -> int:
-    """Return the nodes for each decision if the whole report has this many."""
-    return min(_MAX_NODES, nodes // max(1, len(game.decisions)))
+def effort_for(game: PlayedGame, nodes: int = NODES) -> Effort:
+    """Return the nodes of each decision and each possible draw if all turns have this many."""
+    each = min(_MAX_NODES, nodes // max(1, len(game.decisions)))
+    return Effort(each, min(_NODES_OF_DRAW, _NODES_OF_DRAW * nodes // NODES))
 
 
-def start_chances(game: PlayedGame) -> Chances | None:
-    """Return every seat's chances before the first draw; None if the game began without one."""
-    return chances_before_draw(game.start, 0) if game.drawn else None
+def value_start(game: PlayedGame, effort: Effort) -> ValuedDraw | None:
+    """Return the worth of the draw that the game began with; None if there was none."""
+    return value_draw(King(), game.start, game.drawn, effort.draw) if game.drawn else None
 
 
-def assemble(game: PlayedGame, start: Chances | None, judgements: Sequence[Judgement]) -> Report:
+def assemble(game: PlayedGame, start: ValuedDraw | None, judgements: Sequence[Judgement]) -> Report:
     """Combine the judgements of all decisions, from the end of the game to its start."""
     final = result(game.end.position)
     now: Chances = win_shares(final.winners, game.players)
@@ -258,12 +270,9 @@ def assemble(game: PlayedGame, start: Chances | None, judgements: Sequence[Judge
     for decision, judgement in reversed(list(zip(game.decisions, judgements, strict=True))):
         turns.append(_reported(decision, judgement, now))
         now = turns[-1].chances
-    draw = None
-    if start is not None:
-        draw = ReportedDraw(game.drawn, _difference(now, start))
     return Report(
-        start=now if start is None else start,
-        draw=draw,
+        start=now if start is None else start.before,
+        draw=None if start is None else _reported_draw(game.drawn, start, start.before, now),
         turns=tuple(reversed(turns)),
         result=win_shares(final.winners, game.players),
         scores=tuple(final.scores),
@@ -273,9 +282,9 @@ def assemble(game: PlayedGame, start: Chances | None, judgements: Sequence[Judge
 def _reported(decision: PlayedDecision, judgement: Judgement, then: Chances) -> ReportedTurn:
     """Return one decision; ``then`` are the chances at the next one, or the result."""
     after, draw = then, None
-    if decision.drawn:
+    if judgement.draw:
         after = judgement.played_chances
-        draw = ReportedDraw(decision.drawn, _difference(then, after))
+        draw = _reported_draw(decision.drawn, judgement.draw, after, then)
     chances = _with_best_play(judgement, after, decision.seat)
     loss = chances[decision.seat] - after[decision.seat]
     return ReportedTurn(
@@ -290,6 +299,15 @@ def _reported(decision: PlayedDecision, judgement: Judgement, then: Chances) -> 
         error=_difference(after, chances),
         draw=draw,
     )
+
+
+def _reported_draw(
+    tiles: tuple[Kind, ...], valued: ValuedDraw, before: Chances, then: Chances
+) -> ReportedDraw:
+    """Divide the step between two searches into the luck of the draw and the rest."""
+    luck = _difference(valued.after, valued.before)
+    seen_later = _difference(_difference(then, before), luck)
+    return ReportedDraw(tiles, luck, seen_later)
 
 
 def _with_best_play(judgement: Judgement, after: Chances, seat: int) -> Chances:

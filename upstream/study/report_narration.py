@@ -22,6 +22,7 @@ SEAT_COLUMNS: Final = (
     "report-luck",
     "report-own-errors",
     "report-others-errors",
+    "report-seen-later",
     "report-result",
     "report-mean-loss",
 )
@@ -81,6 +82,7 @@ class ReportNarrator:
             self.signed_percent(summary.luck),
             self.signed_percent(summary.own_errors),
             self.signed_percent(summary.others_errors),
+            self.signed_percent(summary.seen_later),
             self.percent(summary.result),
             self.percent(summary.mean_loss, 1),
         )

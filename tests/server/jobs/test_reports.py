@@ -284,7 +284,7 @@ def test_no_report_begins_if_the_store_fails(
 # --- Facts and words -----------------------------------------------------------------------------
 
 
-def test_stored_reports_are_facts_in_the_format_of_0_2() -> None:
+def test_stored_reports_are_facts_in_the_format_of_version_2() -> None:
     made = report(short_game(), nodes=5000)
     assert report_from_json(report_to_json(made)) == made
     turn = made.turns[0]
@@ -302,10 +302,14 @@ def test_stored_reports_are_facts_in_the_format_of_0_2() -> None:
         "error": list(turn.error),
         "draw": None
         if turn.draw is None
-        else {"tiles": list(turn.draw.tiles), "luck": list(turn.draw.luck)},
+        else {
+            "tiles": list(turn.draw.tiles),
+            "luck": list(turn.draw.luck),
+            "seen_later": list(turn.draw.seen_later),
+        },
     }
-    with pytest.raises(ValueError, match="version 2"):
-        report_from_json(json.dumps(written | {"version": 2}))
+    with pytest.raises(ValueError, match="version 3"):
+        report_from_json(json.dumps(written | {"version": 3}))
 
 
 def whole_game() -> Record:
@@ -328,8 +332,9 @@ def test_a_report_is_worded_with_names(language: str, names: tuple[str, ...]) ->
     assert not names or told.names == list(names)
     assert tuple(seat.points for seat in told.seats) == WHOLE.scores
     for seat in told.seats:
-        parts = (seat.start, seat.luck, seat.own_errors, seat.others_errors)
-        assert sum(parts) == pytest.approx(seat.result, abs=0.001)
+        errors = seat.own_errors + seat.others_errors
+        found = seat.start + seat.luck + errors + seat.seen_later
+        assert found == pytest.approx(seat.result, abs=0.001)
         assert "%" in seat.text
     assert told.moments
     assert all(moment.text for moment in told.moments)

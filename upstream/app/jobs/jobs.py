@@ -42,8 +42,8 @@ from upstream.rules.action import Action
 from upstream.rules.position import Position
 from upstream.rules.refusal import BadPosition, BadRecord
 from upstream.study.analysis import Analysis, analyse
-from upstream.study.decisions import GameNotOver, Judgement, judge, played_game
-from upstream.study.report import Report, assemble, nodes_of_decision, start_chances
+from upstream.study.decisions import GameNotOver, Judgement, ValuedDraw, judge, played_game
+from upstream.study.report import Report, assemble, effort_for, value_start
 from upstream.study.turn_search import Chances, TurnSearch
 
 if TYPE_CHECKING:
@@ -346,13 +346,13 @@ class _ReportJob(_StudyJob[R]):
 
 @dataclass(frozen=True, slots=True)
 class ReportPlan:
-    """How many decisions a finished game has, and the chances before its first draw, if any.
+    """How many decisions a finished game has, and the worth of its first draw, if any.
 
     ``refusal`` is the reason why there can be no report.
     """
 
     decisions: int = 0
-    start: Chances | None = None
+    start: ValuedDraw | None = None
     refusal: Literal["running", "too-long"] | None = None
 
 
@@ -371,7 +371,7 @@ class PlanReport(_ReportJob[ReportPlan]):
             return ReportPlan(refusal="running")
         except BadRecord:  # its actions are legal: the river is too long for the compiled board
             return ReportPlan(refusal="too-long")
-        return ReportPlan(len(game.decisions), start_chances(game))
+        return ReportPlan(len(game.decisions), value_start(game, effort_for(game)))
 
 
 @dataclass(frozen=True)
@@ -385,7 +385,7 @@ class JudgeDecision(_ReportJob[Judgement]):
 
     def do(self, _: Stoppable) -> Judgement:
         game = _game(self.record)
-        return judge(game.decisions[self.number], nodes_of_decision(game), self.number)
+        return judge(game.decisions[self.number], effort_for(game), self.number)
 
 
 @dataclass(frozen=True)
@@ -393,7 +393,7 @@ class AssembleReport(_ReportJob[Report]):
     """Make a report from the judgements of all decisions."""
 
     record: _Record
-    start: Chances | None
+    start: ValuedDraw | None
     judgements: tuple[Judgement, ...]
     kind: Literal["assemble-report"] = "assemble-report"
     _result = TypeAdapter(Report)

@@ -60,8 +60,8 @@ _MAX_CACHED: Final = 50
 _NOTE_SECONDS: Final = 2.0
 #: Reports without progress for this long count as abandoned.
 _ABANDONED_SECONDS: Final = 60.0
-#: The version of stored reports: raised when older programs could no longer read them.
-_VERSION: Final = 1
+#: The version of stored reports. Version 1, up to 0.3, took changes of a search's mind for luck.
+_VERSION: Final = 2
 _REPORT: Final = TypeAdapter(Report)
 #: The id of the game, the language, and the names in the report.
 _Key: TypeAlias = tuple[str, str, tuple[str, ...]]
@@ -76,9 +76,18 @@ def report_to_json(report: Report) -> str:
     return json.dumps({"version": _VERSION, **_REPORT.dump_python(report, mode="json")})
 
 
+class OutdatedReport(ValueError):
+    """A stored report was made by an older program; it can be made again."""
+
+
 def report_from_json(text: str) -> Report:
-    """Read a stored report. Raises ValueError, KeyError or TypeError if the text is not one."""
+    """Read a stored report.
+
+    Raises OutdatedReport, or ValueError, KeyError or TypeError if the text is not a report.
+    """
     data = json.loads(text)
+    if data["version"] == 1:
+        raise OutdatedReport
     if data["version"] != _VERSION:
         raise ValueError(f"reports of version {data['version']} are not known")
     return _REPORT.validate_python(data)
@@ -112,7 +121,8 @@ class Reports:
     async def state(self, game_id: str, record: Record, language: str) -> ReportState:
         """Return how far the report of a game has come, and the report once it is made.
 
-        A stored report that cannot be read counts as absent, so that it can be made again.
+        A stored report that is outdated or cannot be read counts as absent, so that it can be made
+        again.
         Raises NotRead if the database does not answer.
         """
         if making := self._making.get(game_id):
@@ -128,6 +138,8 @@ class Reports:
 
             try:
                 worded = await self._worded.get((game_id, language, names), word)
+            except OutdatedReport:
+                return _ABSENT
             except (ValueError, KeyError, TypeError) as error:
                 _LOG.warning("a stored report cannot be read: %r", error)
                 return _ABSENT
@@ -275,6 +287,7 @@ def report_message(report: Report, narrator: ReportNarrator) -> GameReport:
                 luck=round(seat.luck, DIGITS),
                 own_errors=round(seat.own_errors, DIGITS),
                 others_errors=round(seat.others_errors, DIGITS),
+                seen_later=round(seat.seen_later, DIGITS),
                 result=round(seat.result, DIGITS),
                 points=report.scores[seat.seat],
                 mean_loss=round(seat.mean_loss, DIGITS),
@@ -298,4 +311,8 @@ def report_message(report: Report, narrator: ReportNarrator) -> GameReport:
 def _draw_message(draw: ReportedDraw | None) -> ReportedDrawMessage | None:
     if draw is None:
         return None
-    return ReportedDrawMessage(tiles=[tile.value for tile in draw.tiles], luck=rounded(draw.luck))
+    return ReportedDrawMessage(
+        tiles=[tile.value for tile in draw.tiles],
+        luck=rounded(draw.luck),
+        seen_later=rounded(draw.seen_later),
+    )

@@ -344,6 +344,9 @@ class ReportedDraw(Message):
 
     tiles: list[Kind]
     luck: list[float]
+    """What they are worth, against the mean over all possible draws."""
+    seen_later: list[float]
+    """What else the next decision's search saw differently than the one before the draw."""
 
 
 class ReportedTurn(Message):
@@ -385,13 +388,18 @@ class ReportedMoment(Message):
 
 
 class SeatReport(Message):
-    """One seat. ``start + luck + own_errors + others_errors = result``, but for rounding."""
+    """One seat.
+
+    But for rounding, ``start + luck + own_errors + others_errors + seen_later = result``.
+    """
 
     seat: SeatNumber
     start: float
     luck: float
     own_errors: float
     others_errors: float
+    seen_later: float
+    """What later searches judged differently, and no draw explains."""
     result: float
     points: int
     mean_loss: float

@@ -1321,7 +1321,10 @@ export interface components {
         /** @description Tiles that were drawn, and what that changed for every seat; the changes add up to 0. */
         ReportedDraw: {
             tiles: components["schemas"]["Kind"][];
+            /** @description What they are worth, against the mean over all possible draws. */
             luck: number[];
+            /** @description What else the next decision's search saw differently than the one before the draw. */
+            seen_later: number[];
         };
         /** @description POST /api/tables/{id}/chat/{number}/report: how many lines the operator sees. */
         ReportedLine: {
@@ -1525,13 +1528,19 @@ export interface components {
             url: string;
         };
         SeatNumber: number;
-        /** @description One seat. ``start + luck + own_errors + others_errors = result``, but for rounding. */
+        /**
+         * @description One seat.
+         *
+         *     But for rounding, ``start + luck + own_errors + others_errors + seen_later = result``.
+         */
         SeatReport: {
             seat: components["schemas"]["SeatNumber"];
             start: number;
             luck: number;
             own_errors: number;
             others_errors: number;
+            /** @description What later searches judged differently, and no draw explains. */
+            seen_later: number;
             result: number;
             points: number;
             /** @description The chances that it gave away with each turn, on average. */

@@ -13,6 +13,7 @@ report-page-start = Chances at first
 report-page-luck = Luck
 report-page-own = Own errors
 report-page-others = Others’ errors
+report-page-later = Seen only later
 report-page-result = Result
 report-page-decided = What decided the game
 report-page-turns = Turns
@@ -26,7 +27,7 @@ report-page-played = Played
 report-page-better = Better
 report-page-drawn = Then drawn
 report-page-explain = What the numbers mean
-report-page-explain-sum = For every player, the chances at first, luck, own errors and the others’ errors add up to the result. Luck is what the drawn tiles changed, against the mean over all that could have come.
+report-page-explain-sum = For every player, the chances at first, luck, own errors, the others’ errors and what was seen only later add up to the result. Luck is what the drawn tiles were worth, against the mean over all that could have come. “Seen only later” is nobody’s doing: looking further ahead, the search judged the river differently.
 report-page-explain-grades = A turn that gives away less than half a percent of the chances counts as the best. Up to 2% it is good, up to 4% an inaccuracy, up to 8% a mistake, and beyond that a blunder.
 # How many turns of a seat have this grade.
 report-page-grade-count = { $grade ->

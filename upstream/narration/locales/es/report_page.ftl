@@ -13,6 +13,7 @@ report-page-start = Posibilidades al empezar
 report-page-luck = Suerte
 report-page-own = Errores propios
 report-page-others = Errores ajenos
+report-page-later = Visto solo después
 report-page-result = Resultado
 report-page-decided = Lo que decidió la partida
 report-page-turns = Turnos
@@ -26,7 +27,7 @@ report-page-played = Jugado
 report-page-better = Mejor
 report-page-drawn = Después, el robo
 report-page-explain = Qué significan los números
-report-page-explain-sum = Para cada jugador, las posibilidades al empezar, la suerte, los errores propios y los ajenos suman el resultado. La suerte es lo que cambiaron las losetas robadas, frente a la media de todas las que podían salir.
+report-page-explain-sum = Para cada jugador, las posibilidades al empezar, la suerte, los errores propios, los ajenos y lo visto solo después suman el resultado. La suerte es lo que valían las losetas robadas, frente a la media de todas las que podían salir. «Visto solo después» no es obra de nadie: al mirar más lejos, la búsqueda juzgó el río de otro modo.
 report-page-explain-grades = Un turno que regala menos de medio por ciento de las posibilidades cuenta como el mejor. Hasta el 2 % es bueno, hasta el 4 % una imprecisión, hasta el 8 % un error, y más allá un error grave.
 # Cuántos turnos de un jugador tienen esta nota.
 report-page-grade-count = { $grade ->

@@ -13,6 +13,7 @@ report-page-start = Chances au départ
 report-page-luck = Chance
 report-page-own = Ses erreurs
 report-page-others = Erreurs des autres
+report-page-later = Vu après coup
 report-page-result = Résultat
 report-page-decided = Ce qui a décidé de la partie
 report-page-turns = Tours
@@ -26,7 +27,7 @@ report-page-played = Joué
 report-page-better = Mieux
 report-page-drawn = Puis la pioche
 report-page-explain = Ce que disent les nombres
-report-page-explain-sum = Pour chaque joueur, les chances au départ, la chance au tirage, ses erreurs et celles des autres donnent ensemble le résultat. La chance au tirage est ce que les tuiles piochées ont changé, par rapport à la moyenne de toutes celles qui pouvaient venir.
+report-page-explain-sum = Pour chaque joueur, les chances au départ, la chance au tirage, ses erreurs, celles des autres et ce qui n’a été vu qu’après coup donnent ensemble le résultat. La chance au tirage est ce que valaient les tuiles piochées, par rapport à la moyenne de toutes celles qui pouvaient venir. « Vu après coup » n’est le fait de personne : en regardant plus loin, la recherche a jugé la rivière autrement.
 report-page-explain-grades = Un tour qui coûte moins d’un demi-pour-cent des chances compte comme le meilleur. Jusqu’à 2 % il est bon, jusqu’à 4 % c’est une imprécision, jusqu’à 8 % une erreur, et au-delà une gaffe.
 # Combien de tours d’un joueur ont cette note.
 report-page-grade-count = { $grade ->
