@@ -40,6 +40,7 @@ GENEROUS = Limits(
     requests=Rate(10_000, 10_000),
     guesses=Rate(10_000, 10_000),
     chat_reports=Rate(10_000, 10_000),
+    open_seats=Rate(10_000, 10_000),
 )
 
 

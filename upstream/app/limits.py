@@ -39,6 +39,11 @@ class Limits:
     #: Requests of a host to the player of a seat to give it up.
     requests: Rate = field(default=Rate(1 / 30, 3))
     watchers_of_table: int = 50
+    #: Listed tables that one person hosts at the same time, and all that are shown.
+    listed_of_person: int = 3
+    max_open_tables: int = 50
+    #: Seats that an address takes at listed tables.
+    open_seats: Rate = field(default=Rate(1 / 300, 5))
     #: Device links and recovery codes that an address tries.
     guesses: Rate = field(default=Rate(0.1, 10))
     devices_of_person: int = 20

@@ -1,4 +1,4 @@
-"""Other people: inviting them again, blocking them, reporting what they write.
+"""Other people: inviting them, finding them, blocking them, reporting what they write.
 
 Nobody learns the identity of another person. Instead, each person gets a different key for everyone
 they have shared a table with.
@@ -8,22 +8,24 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Final, Protocol
 
-from upstream.app.limits import Limits
+from upstream.app.messages.game import Options
 from upstream.app.messages.people import (
     BlockedPeople,
     BlockedPerson,
     Invitation,
     InvitationList,
+    OpenTable,
+    OpenTables,
     SeatedPeople,
     SeatedPerson,
 )
 from upstream.app.messages.refusals import (
     NoSuchLine,
     NoSuchPerson,
+    NotListable,
     NotTogether,
     TableRefused,
     TooFast,
@@ -31,16 +33,20 @@ from upstream.app.messages.refusals import (
 )
 from upstream.app.messages.tables import NewOpen, NewPerson, NewTable
 from upstream.app.rate_limiter import RateLimiters
+from upstream.app.settings import Settings
 from upstream.app.signing import Link, Signer
 from upstream.app.store.port import TableStore
+from upstream.app.store.stored import Summary
 from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import Room
-from upstream.app.tables.seats import JOINING
+from upstream.app.tables.seats import JOINING, clock_message, seat_message
 
 #: Lines of a chat that the operator of the server sees, the reported one included.
 REPORTED_LINES: Final = 50
 #: How long reported chat is stored.
 REPORT_SECONDS: Final = 90 * 24 * 3600.0
+#: How long a table is listed after its last visit.
+LISTED_SECONDS: Final = 7 * 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,9 @@ class PeopleStore(TableStore, Protocol):
     """Blocks, invitations and reports. Methods that read raise NotRead, the others NotWritten."""
 
     async def blocks(self, person: str) -> list[Block]: ...
-    async def are_blocked(self, person: str, others: Collection[str]) -> bool: ...
+    async def kept_apart(self, person: str) -> set[str]: ...
+    async def open_tables(self, visited: float, limit: int) -> list[Summary]: ...
+    async def listed_by(self, maker: str) -> int: ...
     async def add_block(self, person: str, block: Block) -> None: ...
     async def delete_block(self, person: str, blocked: str) -> None: ...
     async def invitations(self, person: str) -> list[StoredInvitation]: ...
@@ -89,13 +97,14 @@ class People:
     """Answers the calls of one person about others."""
 
     def __init__(
-        self, store: PeopleStore, registry: TableRegistry, signer: Signer, limits: Limits
+        self, store: PeopleStore, registry: TableRegistry, signer: Signer, settings: Settings
     ) -> None:
         self._store = store
         self._registry = registry
         self._signer = signer
-        self._limits = limits
-        self._reports = RateLimiters(limits.chat_reports)
+        self._settings = settings
+        self._reports = RateLimiters(settings.limits.chat_reports)
+        self._open_seats = RateLimiters(settings.limits.open_seats)
 
     async def _met(self, identity: str, key: str) -> tuple[str, str | None]:
         """Return whom a key names, with their latest name.
@@ -145,8 +154,8 @@ class People:
         Raises TableRefused if the key names nobody or too many are blocked, and StoreFailed.
         """
         other, name = await self._met(identity, key)
-        if len(await self._store.blocks(identity)) >= self._limits.blocks_of_person:
-            raise TableRefused(TooMany(self._limits.blocks_of_person))
+        if len(await self._store.blocks(identity)) >= self._settings.limits.blocks_of_person:
+            raise TableRefused(TooMany(self._settings.limits.blocks_of_person))
         await self._store.add_block(identity, Block(other, name, time.time()))
         return await self.blocked(identity)
 
@@ -161,7 +170,7 @@ class People:
     async def require_together(self, identity: str, room: Room) -> None:
         """Raise TableRefused if a block keeps this client and somebody at a table apart."""
         others = {other for seat in room.seating.seats for other in seat.holders} - {identity}
-        if others and await self._store.are_blocked(identity, others):
+        if others and others & await self._store.kept_apart(identity):
             raise TableRefused(NotTogether())
 
     # --- Invitations -----------------------------------------------------------------------------
@@ -176,7 +185,7 @@ class People:
         other, _ = await self._met(identity, key)
         body = NewTable(seats=[NewPerson(name=name), NewOpen()])
         room = await self._registry.create(identity, address, body)
-        if not await self._store.are_blocked(identity, [other]):
+        if other not in await self._store.kept_apart(identity):
             invitation = StoredInvitation(room.id, identity, name, time.time())
             await self._store.add_invitation(other, invitation)
         return room
@@ -200,6 +209,58 @@ class People:
     async def decline(self, identity: str, table_id: str) -> None:
         """Delete an invitation. Raises NotWritten."""
         await self._store.delete_invitation(identity, table_id)
+
+    # --- Open seats ------------------------------------------------------------------------------
+
+    async def open_seats(self, identity: str, base: str) -> OpenTables:
+        """Return the slow games that wait for players; those with the fewest free seats first.
+
+        Nobody sees the tables of people whom a block keeps apart from them. Raises TableRefused if
+        the operator does not allow such a list, and NotRead.
+        """
+        self._require_open_seats()
+        since, limit = time.time() - LISTED_SECONDS, self._settings.limits.max_open_tables
+        apart, found = await self._store.kept_apart(identity), []
+        for each in await self._store.open_tables(since, limit):
+            holders = {holder for seat in each.seats for holder in seat.holders}
+            if each.clock is None or not apart.isdisjoint({*holders, each.maker}):
+                continue
+            key = self._signer.key(Link(each.id, JOINING, each.watch_generation))
+            found.append(
+                OpenTable(
+                    url=f"{base}/join/{key}",
+                    seats=[seat_message(seat, connected=False, left=False) for seat in each.seats],
+                    mine=identity in holders,
+                    options=Options.model_validate_json(each.options),
+                    clock=clock_message(each.clock),
+                    round=each.round,
+                )
+            )
+        found.sort(key=lambda table: sum(seat.kind == "open" for seat in table.seats))
+        return OpenTables(tables=found)
+
+    async def require_may_list(self, identity: str) -> None:
+        """Check that a person may list one more table.
+
+        Raises TableRefused if the operator does not allow it or the person lists too many, and
+        NotRead.
+        """
+        self._require_open_seats()
+        limit = self._settings.limits.listed_of_person
+        if await self._store.listed_by(identity) >= limit:
+            raise TableRefused(TooMany(limit))
+
+    def _require_open_seats(self) -> None:
+        if not self._settings.open_seats:
+            raise TableRefused(NotListable())
+
+    def count_seat(self, address: str, room: Room) -> None:
+        """Count a seat that is taken at a listed table.
+
+        Raises TableRefused if an address takes too many.
+        """
+        if room.seating.settings.open_to_all and not self._open_seats.take(address):
+            raise TableRefused(TooFast())
 
     # --- Reports ---------------------------------------------------------------------------------
 

@@ -37,6 +37,8 @@ class Settings:
     study_workers: int = 1
     #: External bots that may sit at tables, by name.
     external_bots: Mapping[str, ExternalBot] = field(default_factory=dict)
+    #: Whether tables can be listed for everybody who looks for a game.
+    open_seats: bool = False
     #: Seconds after which unfinished tables without a visit go, and finished ones with uploaded
     #: records; None keeps them.
     keep_unfinished: float | None = None

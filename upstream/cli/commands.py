@@ -133,6 +133,7 @@ def _serve(
             metrics_port=_count("metrics-port", options, words),
             keep_unfinished=_count("keep-unfinished", options, words, least=1),
             keep_finished=_count("keep-finished", options, words, least=1),
+            open_seats=options.open_seats,
             json_log=options.json_log,
             secret=None if options.secret is None else Path(options.secret),
             replace_secret=options.replace_secret,

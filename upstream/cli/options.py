@@ -68,7 +68,7 @@ _MAIL: Final = ("smtp", "mail-from")
 _CLUSTER: Final = ("workers", "study-workers", "bus", "secret", "replace-secret")
 _SERVER: Final = (
     *("config", "host", *_NETWORK, *_STORAGE),
-    *("metrics-port", *_RETENTION, *_MAIL, "json-log", *_CLUSTER),
+    *("open-seats", "metrics-port", *_RETENTION, *_MAIL, "json-log", *_CLUSTER),
 )
 _THINK: Final = ("config", "database", "workers", "bus", "bots", "metrics-port", "json-log")
 _TABLES: Final = ("config", *_STORAGE, *_RETENTION, "yes")
@@ -84,6 +84,7 @@ SWITCHES_OF_COMMANDS: Final = (
     "lan",
     "no-browser",
     "json-log",
+    "open-seats",
     "replace-secret",
     "yes",
     "best",

@@ -89,6 +89,8 @@ class Launch:
     #: The mail server, and the sender of e-mails.
     smtp: str | None = None
     mail_from: str | None = None
+    #: Whether slow games can be listed for everybody on the server.
+    open_seats: bool = False
     #: JSON lines instead of plain ones.
     json_log: bool = False
     language: str = "en"
@@ -222,6 +224,7 @@ def _settings(how: Launch, port: int) -> Settings:
         smtp=how.smtp,
         smtp_password=os.environ.get("UPSTREAM_SMTP_PASSWORD"),
         mail_from=how.mail_from,
+        open_seats=how.open_seats,
         external_bots=read_external_bots(how.bots, words_of(how.language)),
     )
     if how.workers is not None:

@@ -137,7 +137,7 @@ async def open_process(
             pool=pool,
             decisions=tables.decisions,
             identities=Identities(tables.store, registry, settings.limits),
-            people=People(tables.store, registry, signer, settings.limits),
+            people=People(tables.store, registry, signer, settings),
             notifications=notifications,
         )
         connections = ConnectionLimiter(settings.limits)

@@ -12,6 +12,7 @@ from upstream.app.messages.people import (
     BlockedPeople,
     InvitationList,
     Invite,
+    OpenTables,
     ReportedLine,
     SeatedPeople,
 )
@@ -57,6 +58,12 @@ async def invite_person(context: Context, key: ClientKey, body: Invite) -> Table
     """Make a table for two, and invite somebody whom you have played with."""
     room = await context.people.invite(context.identity, context.address, key, body.name)
     return context.table_answer(room)
+
+
+@call("GET", "/open-seats", needs_server=True)
+async def list_open_seats(context: Context) -> OpenTables:
+    """Slow games of others that wait for players."""
+    return await context.people.open_seats(context.identity, context.base)
 
 
 @call("GET", "/invitations", needs_server=True)

@@ -47,7 +47,12 @@ _DAY_SECONDS: Final = 24 * 3600
 async def show_catalogue(context: Context) -> Catalogue:
     """Options, presets with their tile counts, levels, colours."""
     settings = context.services.settings
-    return catalogue(context.language, settings.bot_delay, settings.external_bots)
+    return catalogue(
+        context.language,
+        settings.bot_delay,
+        settings.external_bots,
+        open_seats=settings.open_seats and not context.services.is_page,
+    )
 
 
 @call("GET", "/tables")
@@ -80,12 +85,16 @@ async def show_table(context: Context, table_id: TableId) -> TableAnswer:
 
 @call("PATCH", "/tables/{table_id}")
 async def change_table(context: Context, table_id: TableId, body: ChangeTable) -> TableAnswer:
-    """Change how fast the opponents play, or, as the host, how many seats one person may take."""
+    """Change how fast the opponents play, or, as the host, who may take seats and how many."""
     room = await context.room(table_id)
     if body.bot_delay is not None:
         await room.set_bot_delay(context.identity, body.bot_delay)
     if body.several_seats is not None:
         await room.allow_several_seats(context.identity, allowed=body.several_seats)
+    if body.open_to_all is not None:
+        if body.open_to_all and not room.seating.settings.open_to_all:
+            await context.people.require_may_list(context.identity)
+        await room.list_for_all(context.identity, listed=body.open_to_all)
     return context.table_answer(room)
 
 
@@ -313,6 +322,7 @@ async def use_link(context: Context, link: LinkKey, body: UseLink) -> TableAnswe
         table = await context.services.registry.find(found.table)
         if table is not None:
             await context.people.require_together(context.identity, table)
+            context.people.count_seat(context.address, table)
     room = await context.services.invitations.use(link, context.identity, body)
     return context.table_answer(room)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from upstream.app.messages.base import Message, Name, SeatNumber
+from upstream.app.messages.game import Options
+from upstream.app.messages.tables import ClockTimes, Seat
 
 
 class SeatedPerson(Message):
@@ -58,6 +60,26 @@ class InvitationList(Message):
     """GET /api/invitations, the latest first"""
 
     invitations: list[Invitation]
+
+
+class OpenTable(Message):
+    """A slow game with free seats, for everybody on this server."""
+
+    url: str
+    """The link of the table."""
+    seats: list[Seat]
+    mine: bool
+    """Whether you hold a seat there."""
+    options: Options
+    clock: ClockTimes
+    round: int
+    """0 during the set-up."""
+
+
+class OpenTables(Message):
+    """GET /api/open-seats: the tables that wait for the fewest players first"""
+
+    tables: list[OpenTable]
 
 
 class ReportedLine(Message):

@@ -193,6 +193,10 @@ class OneSeatEach(Refusal):
     """The table's link gives everybody one seat, unless the host allows more."""
 
 
+class NotListable(Refusal):
+    """Only slow games can be listed, if the operator allows it."""
+
+
 class NotAsked(Refusal):
     """The host cannot free this seat, or does not ask its player to give it up."""
 

@@ -361,6 +361,8 @@ class LinkAnswer(Message):
     """The link as everybody can open it."""
     clock: ClockTimes | None = None
     """Null for no limit."""
+    open_to_all: bool = False
+    """Whether the list of open seats shows the table."""
 
 
 class ChangeSeat(Message):
@@ -389,6 +391,8 @@ class ChangeTable(Message):
     bot_delay: BotDelay | None = None
     several_seats: bool | None = None
     """For the host: whether the table's link gives one person several seats."""
+    open_to_all: bool | None = None
+    """For the host of a slow game: whether the list of open seats shows it."""
 
 
 class Pause(Message):
@@ -699,3 +703,5 @@ class Catalogue(Message):
     max_chat: int
     max_bot_delay: float
     bot_delay: float
+    open_seats: bool = False
+    """Whether slow games can be listed for everybody who looks for one."""

@@ -121,6 +121,8 @@ class Summary:
     turn_due: float | None = None
     #: The agreed times; None for no limit.
     clock: Clock | None = None
+    maker: str | None = None
+    watch_generation: int = 0
 
     def is_held_only_by(self, identity: str) -> bool:
         """Return whether a client holds a seat, and nobody else does."""
@@ -417,6 +419,8 @@ def read_summary(row: Columns, seats: Iterable[Values], holders: Iterable[Values
         ),
         turn_due=row["turn_due"],
         clock=_clock(row),
+        maker=row["maker"],
+        watch_generation=row["watch_generation"] or 0,
     )
 
 

@@ -23,7 +23,9 @@ from upstream.rules.refusal import BadOptions
 from upstream.rules.tile import BOX, PRINTED_OBSTACLES, RIVER_KINDS, Kind, turns
 
 
-def catalogue(language: str, bot_delay: float, external: Collection[str] = ()) -> Catalogue:
+def catalogue(
+    language: str, bot_delay: float, external: Collection[str] = (), *, open_seats: bool = False
+) -> Catalogue:
     """Return everything that a new table can be made of; external bots keep their own names."""
     words = words_of(language)
     story = Story(words, (), Options())
@@ -73,6 +75,7 @@ def catalogue(language: str, bot_delay: float, external: Collection[str] = ()) -
             "max_chat": MAX_CHAT,
             "max_bot_delay": MAX_BOT_DELAY,
             "bot_delay": bot_delay,
+            "open_seats": open_seats,
         }
     )
 

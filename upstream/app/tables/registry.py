@@ -713,6 +713,7 @@ class Invitations:
             several_seats=table.several_seats,
             began=room.game.version > 0,
             clock=None if table.clock is None else table.clock.agreed,
+            open_to_all=table.open_to_all,
         )
 
     async def preview(self, key: str, language: str) -> str | None:

@@ -25,6 +25,7 @@ from upstream.app.messages.refusals import (
     NoSuchClient,
     NoSuchLink,
     NothingToNudge,
+    NotListable,
     SeatsOfTheDay,
     StaleVersion,
     TableRefused,
@@ -624,6 +625,28 @@ class Room:
             return self.seating.settings.several_seats == allowed
 
         job = UpdateTable(self.id, {"several_seats": allowed})
+        if await self.writer.store(Change([job], apply, is_applied)):
+            self.announce()
+
+    @change
+    async def list_for_all(self, identity: str, *, listed: bool) -> None:
+        """Add the table to the list of open seats, or remove it.
+
+        Raises TableRefused if the client is not the host, or the game is not slow.
+        """
+        self.seating.require_maker(identity)
+        if listed:
+            clock = self.seating.settings.clock
+            if clock is None or not clock.is_slow:
+                raise TableRefused(NotListable())
+
+        def apply() -> None:
+            self.seating.settings = replace(self.seating.settings, open_to_all=listed)
+
+        def is_applied() -> bool:
+            return self.seating.settings.open_to_all == listed
+
+        job = UpdateTable(self.id, {"open_to_all": listed})
         if await self.writer.store(Change([job], apply, is_applied)):
             self.announce()
 

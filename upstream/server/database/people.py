@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import asdict
 
-from sqlalchemy import Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from upstream.app.people import Block, ChatReport, StoredInvitation
 from upstream.app.store.port import AddNotice
@@ -21,13 +20,11 @@ def read_blocks(connection: Connection, person: str) -> list[Block]:
     return [Block(*row) for row in connection.execute(mine)]
 
 
-def read_are_blocked(connection: Connection, person: str, others: Collection[str]) -> bool:
-    """Return whether a person has blocked one of these others, or one of them the person."""
-    found = or_(
-        and_(BLOCKS.c.person == person, BLOCKS.c.blocked.in_(others)),
-        and_(BLOCKS.c.blocked == person, BLOCKS.c.person.in_(others)),
-    )
-    return connection.execute(select(BLOCKS.c.person).where(found).limit(1)).first() is not None
+def read_kept_apart(connection: Connection, person: str) -> set[str]:
+    """Return everybody whom a person has blocked, or who has blocked the person."""
+    mine = select(BLOCKS.c.blocked).where(BLOCKS.c.person == person)
+    theirs = select(BLOCKS.c.person).where(BLOCKS.c.blocked == person)
+    return {*connection.execute(mine).scalars(), *connection.execute(theirs).scalars()}
 
 
 def add_block(connection: Connection, person: str, block: Block) -> None:

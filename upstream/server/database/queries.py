@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import Any, Final
 
-from sqlalchemy import BindParameter, Connection, Select, bindparam, select, text
+from sqlalchemy import BindParameter, Connection, Select, bindparam, func, select, text
 
 from upstream.app.store.stored import (
     ENTRY_COLUMNS,
@@ -186,6 +186,25 @@ def read_tables_of(
     if daily is not None:
         query = query.where(TABLES.c.daily == daily.isoformat())
     return _read_summaries(connection, query.order_by(TABLES.c.touched.desc()).limit(limit))
+
+
+def read_open_tables(connection: Connection, visited: float, limit: int) -> list[Summary]:
+    """Return listed tables with a free seat that were visited since, the latest first."""
+    held = select(HOLDERS.c.seat).where(
+        (HOLDERS.c.table_id == SEATS.c.table_id) & (HOLDERS.c.seat == SEATS.c.seat)
+    )
+    free = select(SEATS.c.seat).where(
+        (SEATS.c.table_id == TABLES.c.id) & SEATS.c.bot.is_(None) & ~held.exists()
+    )
+    listed = TABLES.c.open_to_all.is_(True) & TABLES.c.finished.is_(None) & free.exists()
+    query = select(TABLES).where(listed & (TABLES.c.visited > visited))
+    return _read_summaries(connection, query.order_by(TABLES.c.touched.desc()).limit(limit))
+
+
+def read_listed_by(connection: Connection, maker: str) -> int:
+    """Return how many running games a person has listed."""
+    mine = (TABLES.c.maker == maker) & TABLES.c.open_to_all.is_(True) & TABLES.c.finished.is_(None)
+    return connection.scalar(select(func.count()).where(mine)) or 0
 
 
 def read_daily_best(connection: Connection, day: date) -> Summary | None:

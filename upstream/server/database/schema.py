@@ -69,6 +69,7 @@ TABLES = sql.Table(
     Column("daily", String(10)),
     Index("tables_touched", "touched"),
     Index("tables_daily", "daily"),
+    Index("tables_open_to_all", "open_to_all"),
 )
 
 SEATS = sql.Table(

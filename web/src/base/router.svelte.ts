@@ -19,6 +19,8 @@ export type Page =
   | { readonly page: "statistics" }
   | { readonly page: "privacy" }
   | { readonly page: "you" }
+  /** Slow games that wait for players. */
+  | { readonly page: "open-seats" }
   | { readonly page: "device"; readonly code: string }
   /** The links in e-mails. */
   | { readonly page: "email"; readonly code: string; readonly what: "verify" | "unsubscribe" }
@@ -45,6 +47,7 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/editor$/, () => ({ page: "editor" })],
   [/^\/statistics$/, () => ({ page: "statistics" })],
   [/^\/you$/, () => ({ page: "you" })],
+  [/^\/open$/, () => ({ page: "open-seats" })],
   [/^\/device\/([^/]+)$/, (code) => ({ page: "device", code })],
   [/^\/email\/([^/]+)$/, (code) => ({ page: "email", code, what: "verify" })],
   [/^\/unsubscribe\/([^/]+)$/, (code) => ({ page: "email", code, what: "unsubscribe" })],

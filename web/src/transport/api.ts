@@ -10,6 +10,7 @@ import type {
   LinkAnswer,
   NewTable,
   Note,
+  OpenTables,
   Pointer,
   Problem,
   Reasons,
@@ -96,6 +97,11 @@ export const fillWithBots = (id: string, level: string): Promise<TableAnswer> =>
 /** Whether one person may take several seats with the table's link; for the host. */
 export const allowSeveralSeats = (id: string, several_seats: boolean): Promise<TableAnswer> =>
   call("PATCH", at`/tables/${id}`, { several_seats });
+/** Whether the list of open seats shows the table; for the host of a slow game. */
+export const listForAll = (id: string, open_to_all: boolean): Promise<TableAnswer> =>
+  call("PATCH", at`/tables/${id}`, { open_to_all });
+/** Slow games that wait for players. */
+export const openSeats = (): Promise<OpenTables> => call("GET", "/open-seats");
 /** Answers the host, who asks for this seat. */
 export const answerHost = (id: string, seat: number, gives_up: boolean): Promise<TableAnswer> =>
   call("POST", at`/tables/${id}/seats/${seat}/answer`, { gives_up });

@@ -179,6 +179,11 @@ export interface components {
             max_chat: number;
             max_bot_delay: number;
             bot_delay: number;
+            /**
+             * @description Whether slow games can be listed for everybody who looks for one.
+             * @default false
+             */
+            open_seats?: boolean;
         };
         /** @description A predator on the way that takes one salmon. */
         Catch: {
@@ -281,6 +286,8 @@ export interface components {
             bot_delay?: components["schemas"]["BotDelay"] | null;
             /** @description For the host: whether the table's link gives one person several seats. */
             several_seats?: boolean | null;
+            /** @description For the host of a slow game: whether the list of open seats shows it. */
+            open_to_all?: boolean | null;
         };
         /** @description A line of chat. */
         ChatLine: {
@@ -755,6 +762,11 @@ export interface components {
             url?: string;
             /** @description Null for no limit. */
             clock?: components["schemas"]["ClockTimes"] | null;
+            /**
+             * @description Whether the list of open seats shows the table.
+             * @default false
+             */
+            open_to_all?: boolean;
         };
         /** @description The links that this client may hand on. */
         Links: {
@@ -971,6 +983,22 @@ export interface components {
             email: boolean;
             /** @description Whether this server can post to webhooks. */
             webhook: boolean;
+        };
+        /** @description A slow game with free seats, for everybody on this server. */
+        OpenTable: {
+            /** @description The link of the table. */
+            url: string;
+            seats: components["schemas"]["Seat"][];
+            /** @description Whether you hold a seat there. */
+            mine: boolean;
+            options: components["schemas"]["Options"];
+            clock: components["schemas"]["ClockTimes"];
+            /** @description 0 during the set-up. */
+            round: number;
+        };
+        /** @description GET /api/open-seats: the tables that wait for the fewest players first */
+        OpenTables: {
+            tables: components["schemas"]["OpenTable"][];
         };
         /** @description Games with this option; ``none`` for games without any. */
         OptionStatistics: {
@@ -2183,6 +2211,8 @@ export type Note = components['schemas']['Note'];
 export type NoticeKind = components['schemas']['NoticeKind'];
 export type NotificationChannel = components['schemas']['NotificationChannel'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
+export type OpenTable = components['schemas']['OpenTable'];
+export type OpenTables = components['schemas']['OpenTables'];
 export type OptionStatistics = components['schemas']['OptionStatistics'];
 export type Options = components['schemas']['Options'];
 export type PasskeyOptions = components['schemas']['PasskeyOptions'];

@@ -14,6 +14,7 @@ cli-option-smtp = der Mailserver für Benachrichtigungen; das Passwort kommt aus
     .value = URL
 cli-option-mail-from = der Absender der E-Mails, etwa "Upstream <post@salmon.example>"
     .value = ADRESSE
+cli-option-open-seats = erlauben, langsame Partien für alle Besucher auszuschreiben
 cli-option-json-log = das Protokoll als JSON-Zeilen schreiben
 cli-option-config = Optionen und Grenzwerte aus dieser TOML-Datei lesen; die der Befehlszeile haben Vorrang
     .value = DATEI

@@ -27,6 +27,7 @@ lobby-watch = Nur zuschauen
 lobby-fill = Freie Plätze mit Bots besetzen
 lobby-several = Eine Person darf mehrere Plätze einnehmen
 lobby-start-text = Du kannst schon anfangen: Die anderen können auch später noch einen freien Platz einnehmen.
+lobby-back = Zurück zu den Plätzen dieses Tisches
 lobby-keep-seat = Du und deine Geräte: So behältst du diesen Platz, auch wenn dir dieser Browser verloren geht
 lobby-colour = Farbe
 lobby-save = Speichern
@@ -54,3 +55,23 @@ lobby-watching = { $count ->
     [one] 1 Person schaut zu
    *[other] { $count } Personen schauen zu
 }
+
+## Open seats: slow games that everybody on the server may join
+
+open-title = Freie Plätze
+open-lead = Langsame Partien, deren Gastgeber noch Mitspieler suchen. Alle auf diesem Server können sich dazusetzen.
+open-waits-last = { $number ->
+    [2] Sucht eine zweite Person
+    [3] Sucht eine dritte Person
+    [4] Sucht eine vierte Person
+   *[other] Sucht eine fünfte Person
+}
+open-waits = { $count ->
+    [one] Sucht noch { $count } Person
+   *[other] Sucht noch { $count } Personen
+}
+open-look = Ansehen
+open-none = Gerade wartet keine Partie auf Mitspieler.
+open-own = Möchtest du selbst einen Platz anbieten? Wähle auf der Startseite „Mit Freunden spielen“ und „Langsam: Tage“, und zeige dann deinen Tisch allen.
+open-list = Tisch unter den freien Plätzen zeigen: Alle auf diesem Server können sich dazusetzen
+open-to-all = Alle auf diesem Server können einen freien Platz nehmen.

@@ -33,3 +33,7 @@ menu-client-remove-text = Der Tisch ist dann dort nicht mehr zu sehen. Alle sein
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Nur dieser Rechner kann den Link öffnen. Damit andere mitspielen können, starte das Spiel mit scripts/play --lan.
 menu-report = Spielbericht
+
+## Home
+
+menu-open-seats = Freie Plätze in langsamen Partien

@@ -288,6 +288,7 @@ refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
 refusal-only-for-maker = Das entscheidet nur der Gastgeber dieses Tisches.
 refusal-seat-not-free = Dieser Platz ist nicht mehr frei. Wähle einen anderen.
 refusal-one-seat-each = Du hast an diesem Tisch schon einen Platz. Der Gastgeber kann mehrere Plätze für eine Person erlauben.
+refusal-not-listable = Nur langsame Partien lassen sich unter den freien Plätzen ausschreiben, und nur, wenn der Betreiber des Servers es erlaubt.
 refusal-not-asked = Das geht bei diesem Platz nicht: Er gehört dir oder ist frei, oder niemand hat darum gebeten.
 refusal-too-many-watchers = An diesem Tisch schauen schon { $limit } Personen zu, mehr können nicht dazukommen. Versuche es später noch einmal.
 refusal-no-such-code = Dieser Code funktioniert nicht: Er ist falsch, schon benutzt oder zu alt.

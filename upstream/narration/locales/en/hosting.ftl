@@ -14,6 +14,7 @@ cli-option-smtp = the mail server for notifications; the password comes from UPS
     .value = URL
 cli-option-mail-from = the sender of e-mails, such as "Upstream <post@salmon.example>"
     .value = ADDRESS
+cli-option-open-seats = let hosts list slow games for everybody on this server who looks for one
 cli-option-json-log = log JSON lines instead of plain ones
 cli-option-config = read options and limits from this TOML file; options on the command line come first
     .value = FILE

@@ -30,6 +30,7 @@ lobby-watch = Just watch
 lobby-fill = Fill the free seats with bots
 lobby-several = One person may take several seats
 lobby-start-text = You can start now: the others can still take a free seat later.
+lobby-back = Back to the seats of this table
 lobby-keep-seat = You and your devices: how to keep this seat if you lose this browser
 lobby-colour = Colour
 lobby-save = Save
@@ -58,3 +59,24 @@ lobby-watching = { $count ->
     [one] 1 person is watching
    *[other] { $count } people are watching
 }
+
+## Open seats: slow games that everybody on the server may join
+
+open-title = Open seats
+open-lead = Slow games whose hosts look for more players. Anyone on this server may sit down.
+# $number counts all players, with the one who is missing; $count are missing.
+open-waits-last = { $number ->
+    [2] Waiting for a second player
+    [3] Waiting for a third player
+    [4] Waiting for a fourth player
+   *[other] Waiting for a fifth player
+}
+open-waits = { $count ->
+    [one] Waiting for 1 more player
+   *[other] Waiting for { $count } more players
+}
+open-look = Take a look
+open-none = Right now no game is waiting for players.
+open-own = Would you like to offer a seat? On the home page, choose “Play with friends” and “Slow: days”, then show your table to everybody.
+open-list = Show the table among the open seats: anyone on this server may sit down
+open-to-all = Anyone on this server may take a free seat.

@@ -33,3 +33,7 @@ menu-client-remove-text = They will no longer see this table. All its links chan
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Only this computer can open the link. To let others in, start the game with scripts/play --lan.
 menu-report = Game report
+
+## Home
+
+menu-open-seats = Open seats in slow games

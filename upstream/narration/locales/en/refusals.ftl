@@ -287,6 +287,7 @@ refusal-only-for-players = You are watching: this is for the players.
 refusal-only-for-maker = Only the host of this table can decide that.
 refusal-seat-not-free = This seat is no longer free. Choose another one.
 refusal-one-seat-each = You already have a seat at this table. The host can allow several seats for one person.
+refusal-not-listable = Only slow games can be listed among the open seats, and only if the operator of this server allows it.
 refusal-not-asked = This cannot be done with this seat: it is your own, it is free, or nobody has asked for it.
 refusal-too-many-watchers = This table already has { $limit } spectators, and there is no room for more. Try again later.
 refusal-no-such-code = This code does not work: it is wrong, has already been used, or is too old.

@@ -14,6 +14,7 @@ cli-option-smtp = el servidor de correo para los avisos; la contraseña viene de
     .value = URL
 cli-option-mail-from = el remitente de los correos, por ejemplo "Upstream <post@salmon.example>"
     .value = DIRECCIÓN
+cli-option-open-seats = permitir que se anuncien partidas lentas a todos los visitantes que busquen una
 cli-option-json-log = escribir el registro de sucesos como líneas JSON
 cli-option-config = leer opciones y límites de este archivo TOML; los de la línea de órdenes tienen prioridad
     .value = ARCHIVO

@@ -27,6 +27,7 @@ lobby-watch = Solo observar
 lobby-fill = Poner bots en los asientos libres
 lobby-several = Una persona puede ocupar varios asientos
 lobby-start-text = Ya puedes empezar: los demás aún podrán ocupar un asiento libre más tarde.
+lobby-back = Volver a los asientos de esta mesa
 lobby-keep-seat = Tú y tus dispositivos: cómo conservar este asiento si pierdes este navegador
 lobby-colour = Color
 lobby-save = Guardar
@@ -54,3 +55,23 @@ lobby-watching = { $count ->
     [one] 1 persona está observando
    *[other] { $count } personas están observando
 }
+
+## Open seats: slow games that everybody on the server may join
+
+open-title = Asientos libres
+open-lead = Partidas lentas cuyos anfitriones buscan más jugadores. Cualquiera en este servidor puede sentarse.
+open-waits-last = { $number ->
+    [2] Falta un segundo jugador
+    [3] Falta un tercer jugador
+    [4] Falta un cuarto jugador
+   *[other] Falta un quinto jugador
+}
+open-waits = { $count ->
+    [one] Falta { $count } jugador más
+   *[other] Faltan { $count } jugadores más
+}
+open-look = Ver la mesa
+open-none = Ahora mismo ninguna partida espera jugadores.
+open-own = ¿Quieres ofrecer un asiento? En la página de inicio, elige «Jugar con amigos» y una partida lenta, y después muestra tu mesa a todos.
+open-list = Mostrar la mesa entre los asientos libres: cualquiera en este servidor puede sentarse
+open-to-all = Cualquiera en este servidor puede ocupar un asiento libre.

@@ -33,3 +33,7 @@ menu-client-remove-text = Ya no podrá ver esta mesa. Cambiarán todos los enlac
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Solo este ordenador puede abrir el enlace. Para que otros puedan entrar, inicia el juego con scripts/play --lan.
 menu-report = Informe de la partida
+
+## Home
+
+menu-open-seats = Asientos libres en partidas lentas

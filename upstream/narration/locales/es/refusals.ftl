@@ -288,6 +288,7 @@ refusal-only-for-players = Estás observando: esto es para quienes juegan.
 refusal-only-for-maker = Eso solo lo decide el anfitrión de esta mesa.
 refusal-seat-not-free = Este asiento ya no está libre. Elige otro.
 refusal-one-seat-each = Ya tienes un asiento en esta mesa. El anfitrión puede permitir varios asientos por persona.
+refusal-not-listable = Solo las partidas lentas pueden figurar entre los asientos libres, y solo si lo permite quien administra el servidor.
 refusal-not-asked = No es posible con este asiento: es tuyo o está libre, o nadie lo ha pedido.
 refusal-too-many-watchers = Esta mesa tiene { $limit } espectadores y no admite más. Inténtalo más tarde.
 refusal-no-such-code = Este código no funciona: es incorrecto, ya se ha usado o ha caducado.

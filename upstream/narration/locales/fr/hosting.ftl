@@ -14,6 +14,7 @@ cli-option-smtp = le serveur de messagerie pour les notifications ; le mot de 
     .value = URL
 cli-option-mail-from = l’expéditeur des e-mails, par exemple "Upstream <post@salmon.example>"
     .value = ADRESSE
+cli-option-open-seats = permettre d’afficher des parties lentes pour tous les visiteurs qui en cherchent une
 cli-option-json-log = écrire le journal en lignes JSON
 cli-option-config = lire les options et les limites dans ce fichier TOML ; celles de la ligne de commande l’emportent
     .value = FICHIER

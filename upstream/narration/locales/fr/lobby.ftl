@@ -27,6 +27,7 @@ lobby-watch = Regarder seulement
 lobby-fill = Confier les places libres à des robots
 lobby-several = Une personne peut prendre plusieurs places
 lobby-start-text = Vous pouvez commencer : les autres pourront encore prendre une place libre plus tard.
+lobby-back = Revenir aux places de cette table
 lobby-keep-seat = Vous et vos appareils : comment garder cette place si vous perdez ce navigateur
 lobby-colour = Couleur
 lobby-save = Enregistrer
@@ -54,3 +55,23 @@ lobby-watching = { $count ->
     [one] { $count } personne regarde
    *[other] { $count } personnes regardent
 }
+
+## Open seats: slow games that everybody on the server may join
+
+open-title = Places libres
+open-lead = Des parties lentes dont les hôtes cherchent d’autres joueurs. Tout le monde sur ce serveur peut y prendre place.
+open-waits-last = { $number ->
+    [2] Il manque un deuxième joueur
+    [3] Il manque un troisième joueur
+    [4] Il manque un quatrième joueur
+   *[other] Il manque un cinquième joueur
+}
+open-waits = { $count ->
+    [one] Il manque encore { $count } joueur
+   *[other] Il manque encore { $count } joueurs
+}
+open-look = Voir la table
+open-none = Aucune partie n’attend de joueurs pour le moment.
+open-own = Vous voulez proposer une place ? Sur la page d’accueil, choisissez « Jouer entre amis » et une partie lente, puis montrez votre table à tout le monde.
+open-list = Montrer la table parmi les places libres : tout le monde sur ce serveur peut s’asseoir
+open-to-all = Tout le monde sur ce serveur peut prendre une place libre.

@@ -33,3 +33,7 @@ menu-client-remove-text = Cette personne ne pourra plus voir la table. Tous les 
 # Said of a link to a server that only this machine reaches.
 menu-only-here = Seul cet ordinateur peut ouvrir le lien. Pour que d’autres puissent jouer, lancez le jeu avec scripts/play --lan.
 menu-report = Bilan de la partie
+
+## Home
+
+menu-open-seats = Places libres dans des parties lentes

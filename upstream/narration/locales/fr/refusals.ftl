@@ -282,6 +282,7 @@ refusal-only-for-players = Vous regardez la partie : cela est réservé aux jou
 refusal-only-for-maker = Seul l’hôte de cette table peut en décider.
 refusal-seat-not-free = Cette place n’est plus libre. Choisissez-en une autre.
 refusal-one-seat-each = Vous avez déjà une place à cette table. L’hôte peut permettre plusieurs places par personne.
+refusal-not-listable = Seules les parties lentes peuvent figurer parmi les places libres, et seulement si la personne qui tient ce serveur le permet.
 refusal-not-asked = C’est impossible à cette place : elle est libre, elle est à vous, ou personne ne vous l’a demandée.
 refusal-too-many-watchers = Cette table a { $limit } spectateurs et n’en admet pas davantage. Veuillez réessayer plus tard.
 refusal-no-such-code = Ce code ne fonctionne pas : il est faux, a déjà servi ou est trop ancien.
