@@ -69,6 +69,7 @@ def main(folder: Path, port: int, database: str | None = None) -> None:
         database=database,
         bot_delay=0.0,
         away=0.5,
+        open_seats=True,
         limits=limits,
     )
     Server(create_app(settings), settings.limits).run(sockets=[listener])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+from collections import Counter
 from collections.abc import Awaitable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
@@ -96,6 +98,18 @@ async def play(room: Room, identity: str, *, confirms: bool = True) -> None:
         version = room.game.version
         await room.play(connection, Confirm(id=f"c{version}", version=version, seat=seat))
     room.leave(connection)
+
+
+async def play_turn(room: Room) -> None:
+    """Play the first legal actions of a turn, by its player or by the bot in their place."""
+    turns, bot = room.turn_due, room.bot_to_move()
+    while room.turn_due == turns and not room.game.over:
+        if bot is None:
+            (holder,) = room.seating.seats[room.game.actor or 0].holders
+            await play(room, holder)
+        else:
+            action = None if room.game.can_confirm else str(room.game.legal[0])
+            await room.play_bot(bot, action, room.game.version)
 
 
 async def refused(call: Awaitable[object]) -> str:
@@ -368,3 +382,41 @@ async def test_one_of_two_processes_acts_when_time_is_up(postgresql_database: st
         assert sum(isinstance(event, TimeUp) for event in events) == 5
         for process in processes:
             assert all([(await process.room(table)).bot_to_move() for table in tables])
+
+
+async def test_a_slow_game_ends_over_two_processes_and_two_restarts(
+    postgresql_database: str,
+) -> None:
+    time, chance = Time(), random.Random(3)
+    seats = [person(number, name) for number, name in enumerate(("ada", "ben", "cleo"))]
+    async with opened(postgresql_database) as store:
+        table = await table_with(store, time, SLOW, *seats)
+    late, warned, told = set[int](), set[int](), Counter[tuple[str, int]]()
+    for steps in (60, 60, 10_000):
+        async with opened(postgresql_database) as one, opened(postgresql_database) as other:
+            processes = [Process(one, time), Process(other, time)]
+            room = await processes[0].room(table)
+            for _ in range(steps):
+                time.now += 0.4 * DAY_SECONDS
+                await asyncio.gather(*(process.meet_due() for process in processes))
+                room = await chance.choice(processes).room(table)
+                turn, bot = room.turn(), room.bot_to_move()
+                if turn is None:
+                    break
+                if bot is not None:
+                    late.add(turn.version)
+                elif turn.due is not None and turn.due - time.now <= 0.25 * SLOW.turn:
+                    warned.add(turn.version)
+                if bot is not None or chance.random() < 0.25:
+                    await play_turn(room)
+            for process in processes:
+                told.update(
+                    (type(each).__name__, each.version)
+                    for each in process.events
+                    if isinstance(each, TimeRunningOut | TimeUp | TurnStarted)
+                )
+    assert room.game.over
+    assert len(late) > 5
+    assert {version for name, version in told if name == "TimeUp"} == late
+    assert {version for name, version in told if name == "TimeRunningOut"} == warned | late
+    assert {*told.values()} == {1}
