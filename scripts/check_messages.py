@@ -86,7 +86,7 @@ def families(source: Source) -> dict[str, list[str]]:
         "terminal-column-": ["river", "home", "lost", "points"],
         "terminal-word-": ["no"],
         "settings-theme-": ["system", "light", "dusk"],
-        "settings-motion-": ["system", "off"],
+        "settings-motion-": ["system", "calm", "off"],
         "privacy-kept-": [
             "tables",
             "chat",
