@@ -39,8 +39,11 @@ def plan(lineup: tuple[str, ...], games: int, options: Options | None = None) ->
 
 
 def plans() -> dict[str, Plan]:
-    """Return every tournament by name: equal time for two, else alone among ``grilse-1``."""
-    found = {"champion of 2": plan(("king:seconds=0.25", "king-1:seconds=0.25"), 400)}
+    """Return every tournament by name: two with default budgets, else alone among ``grilse-1``.
+
+    The default budgets of ``king`` and ``king-1`` take equal processor time.
+    """
+    found = {"champion of 2": plan(("king", "king-1"), 400)}
     for players in (3, 4, 5):
         found[f"champion of {players}"] = plan(("king", *["grilse-1"] * (players - 1)), 300)
     for name, options in OPTIONS.items():

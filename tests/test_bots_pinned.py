@@ -2,7 +2,7 @@
 
 tests/data/bot_games.json was written by version 0.1.0 on Python 3.11: ``turns`` with the decisions
 of whole turns, ``actions`` with bots that are asked for one action at a time. The games of ``king``
-with more than two players are those of its search of November 2026; ``king-1`` has its older ones.
+are those of its search of November 2026, which proposes ends; ``king-1`` has its older ones.
 """
 
 from __future__ import annotations

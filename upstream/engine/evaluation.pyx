@@ -7,6 +7,7 @@ Its *ends* are the distinct positions that it can lead to.
 """
 
 from libc.stdlib cimport calloc, free, realloc
+from upstream.engine.best_ends cimport frontier_free
 from upstream.engine.features cimport FeatureList, extract_features
 from upstream.engine.network cimport (
     Activations, forward, forward_from_accumulator, refresh_accumulator, sigmoid,
@@ -22,8 +23,7 @@ from upstream.engine.turns cimport (
 #: game that is won or lost.
 VALUE_PER_POINT = 0.003
 POINT_VALUE = VALUE_PER_POINT
-#: The network predicts scores in tens.
-cdef float TENS = 10
+TENS = 10
 
 
 # --- Workspace -----------------------------------------------------------------------------------
@@ -45,6 +45,7 @@ cdef Workspace* workspace_new(const float* weights) noexcept nogil:
 cdef void workspace_free(Workspace* workspace) noexcept nogil:
     if workspace != NULL:
         turns_free(workspace.turns)
+        frontier_free(&workspace.frontier)
         free(workspace.evaluations)
         free(workspace)
 

@@ -107,7 +107,7 @@ cdef int best_heuristic_turn(Workspace* workspace, const BoardState* state) noex
     bounds = &workspace.bounds
     if state.phase != MOVE or not is_additive(state):
         return best_heuristic_end(workspace, state)
-    prepare_bounds(bounds, state, &value_tokens, &workspace.distances)
+    prepare_bounds(bounds, state, &value_tokens, &workspace.distances, True)
     most = upper_bound(bounds, state)
     for step in range(4):
         bounds.threshold = most - MARGINS[step] - 2 * ROUNDING

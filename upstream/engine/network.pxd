@@ -19,6 +19,7 @@ cdef enum:
 cdef struct Activations:
     float accumulator[HIDDEN_1]
     float hidden_1[HIDDEN_1]
+    float before_2[HIDDEN_2]    # the second layer before ReLU
     float hidden_2[HIDDEN_2]
     float out[NUM_OUTPUTS]
 
@@ -43,6 +44,12 @@ cdef void backpropagate(
     const float* error,
     float* gradient,
 ) noexcept nogil
+# The slope of the value, by the accumulator, at evaluated activations: as if each unit were off or
+# on only far from 0. `points` is the value of a ten of the score next to the win.
+cdef void smooth_slope(
+    const float* weights, const Activations* activations, float points, float* slope
+) noexcept nogil
+cdef float dot_row(const float* row, const float* slope) noexcept nogil
 cdef float sigmoid(float logit) noexcept nogil
 
 cdef class Network:

@@ -7,6 +7,8 @@ class TreeSearch:
     exploration: float
     temperature: float
     root_width: int
+    root_proposals: int
+    proposals: int
     reply_width: int
     row_width: int
     draw_width: int

@@ -7,13 +7,16 @@ follows, for each token, the best that it can reach alone with 0 to 5 points; th
 share the points among four tokens bounds every end that a position of the turn leads to. Ends
 below a threshold are then never generated.
 
-Tokens get in each other's way, and that is left out: a bound is never too low. Eagles bite only
-the first token. So there are two bounds: one for turns that feed no further eagle, and one as if
-all had been fed, less the least that an eagle takes. A heron strikes one of the tokens that stand
+Tokens get in each other's way, and that is left out. Eagles bite only the first token, so there are
+two kinds of bounds. Quick ones let them bite every token, and are too low only if one token feeds
+an eagle and another one passes. Strict ones are never too low: they are the highest of one for
+turns that feed no further eagle, and one as if all had been fed, less the least that an eagle
+takes. A heron strikes one of the tokens that stand
 there together, so a token at a heron where another can join it counts almost in full.
 """
 
 from libc.stdint cimport uint32_t, uint64_t, uint8_t
+from libc.string cimport memset
 from upstream.engine.rules cimport (
     ARROW_DIRECTION, MOVE_BY_NUMBER, STRIDE, affordable_move_bits, affordable_patterns, settle,
     turn_to_water,
@@ -33,11 +36,16 @@ cdef int NUM_PATTERNS = NUM_MOVES // 2 // NUM_CELLS
 
 
 cdef void prepare_bounds(
-    TurnBounds* bounds, const BoardState* state, Valuation valuation, void* source
+    TurnBounds* bounds,
+    const BoardState* state,
+    Valuation valuation,
+    void* source,
+    bint is_strict,
 ) noexcept nogil:
     """Compute the tables for the turn that begins or continues with this state."""
     bounds.valuation = valuation
     bounds.source = source
+    bounds.is_strict = is_strict
     bounds.start = state[0]
     bounds.count = 0
     bounds.failed = False
@@ -47,12 +55,28 @@ cdef void prepare_bounds(
         if token != LOST and token & CELL_BITS < HOME:
             bounds.open |= bit(token & CELL_BITS)
     bounds.shared_herons = find_shared_herons(state)
-    fill_context(bounds, &bounds.contexts[0], state.eagles, state.eagles)
+    fill_context(bounds, &bounds.contexts[0], state.eagles)
     bounds.count = 1
-    if state.eagles:
-        fill_context(bounds, &bounds.fed, 0, 0)
+    if state.eagles and is_strict:
+        fill_context(bounds, &bounds.fed, 0)
         bounds.fed.others = bounds.contexts[0].others
         bounds.loss = least_loss(bounds)
+
+
+cdef void find_targets(TurnBounds* bounds) noexcept nogil:
+    """Find the cells that a single move leads to, if all had room."""
+    cdef BoardState state = bounds.start
+    cdef uint64_t patterns[PATTERN_WORDS]
+    cdef uint64_t left
+    memset(bounds.targets, 0, sizeof(bounds.targets))
+    state.enterable = state.tiles
+    affordable_patterns(&state, patterns)
+    for word in range(PATTERN_WORDS):
+        left = patterns[word]
+        while left:
+            what = &MOVE_BY_NUMBER[word * 3 * NUM_CELLS + lowest_bit(left)]
+            left &= left - 1
+            bounds.targets[what.cell] |= bit(what.to)
 
 
 cdef uint32_t find_shared_herons(const BoardState* state) noexcept nogil:
@@ -144,9 +168,9 @@ cdef void pass_turn(BoardState* state, bint is_open) noexcept nogil:
 
 
 cdef void fill_context(
-    TurnBounds* bounds, Context* context, uint32_t eagles, uint32_t avoided
+    TurnBounds* bounds, Context* context, uint32_t eagles
 ) noexcept nogil:
-    """Fill the tables for these eagles, with paths that enter none of the avoided cells."""
+    """Fill the tables for these eagles."""
     cdef BoardState after = bounds.start
     cdef BoardState before
     cdef TokenValues values
@@ -179,7 +203,7 @@ cdef void fill_context(
             context.value[(PAIR if salmon else SINGLE) | cell] = value
         if bounds.start.herons >> cell & 1:
             strike_at(&stay[0][cell], &stay[1][cell], bounds.shared_herons >> cell & 1)
-    fill_paths(bounds, context, &before, stay, avoided)
+    fill_paths(bounds, context, &before, stay)
 
 
 cdef void set_row(Context* context, int token, float value) noexcept nogil:
@@ -203,13 +227,12 @@ cdef void fill_paths(
     Context* context,
     BoardState* state,
     float[NUM_CELLS]* stay,
-    uint32_t avoided,
 ) noexcept nogil:
     """Fill in the best that a token can reach from each cell, the highest cells first."""
     cdef uint64_t patterns[PATTERN_WORDS]
     cdef int cell, salmon, token, pattern, points, cost
     cdef float* best
-    state.enterable = bounds.open & ~avoided
+    state.enterable = bounds.open & ~(state.eagles if bounds.is_strict else 0)
     state.points = MAX_POINTS
     affordable_patterns(state, patterns)
     for cell in range(NUM_CELLS - 1, -1, -1):
@@ -254,6 +277,7 @@ cdef float entered(
     cdef int token = (PAIR if salmon == 2 else SINGLE)
     cdef int direction, exit
     cdef float best
+    salmon -= state.eagles >> cell & 1
     if salmon <= 0:
         return 0
     if not state.special >> cell & 1:
@@ -318,6 +342,67 @@ cdef float shared_points(
     return best
 
 
+cdef void play_alone(const TurnBounds* bounds, BoardState* state) noexcept nogil:
+    """Put each token where it would go if it were alone and they shared the points best."""
+    cdef const Context* context = &bounds.contexts[0]
+    cdef uint8_t* tokens = state.tokens[state.actor]
+    cdef float most[NUM_TOKENS + 1][MAX_POINTS + 1]
+    cdef int index, points, part, best
+    cdef int left = state.points
+    for points in range(left + 1):
+        most[0][points] = 0
+    for index in range(NUM_TOKENS):
+        for points in range(left + 1):
+            most[index + 1][points] = most[index][points] + context.best[tokens[index]][0]
+            for part in range(1, points + 1):
+                most[index + 1][points] = max(
+                    most[index + 1][points],
+                    most[index][points - part] + context.best[tokens[index]][part],
+                )
+    for index in range(NUM_TOKENS - 1, -1, -1):
+        best = 0
+        while best < left and (
+            most[index][left - best] + context.best[tokens[index]][best] < most[index + 1][left]
+        ):
+            best += 1
+        left -= best
+        if best:
+            move_alone(context, state, index, context.best[tokens[index]][best])
+
+
+cdef void move_alone(
+    const Context* context, BoardState* state, int index, float value
+) noexcept nogil:
+    """Put a token where it has this value at the end of the turn."""
+    token = state.tokens[state.actor][index]
+    cdef int to = token
+    cdef int kind = token & (SINGLE | PAIR)
+    cdef int cell, salmon
+    if token == LOST or token & CELL_BITS >= HOME:
+        return
+    for cell in range((token & CELL_BITS) + 1, NUM_CELLS):
+        if state.tiles >> cell & 1 and cell != state.spawn:
+            if context.best[kind | cell][0] == value:
+                to = kind | cell
+                break
+            salmon = SINGLE
+            if context.best[salmon | cell][0] == value:
+                to = salmon | cell
+                break
+    if context.best[kind | (HOME + 1)][0] == value:
+        to = kind | (HOME + 1)
+    if to == token:
+        return
+    state.token_count[token & CELL_BITS] -= 1
+    state.enterable |= bit(token & CELL_BITS)
+    state.tokens[state.actor][index] = to
+    if to & CELL_BITS < HOME:
+        state.token_count[to & CELL_BITS] += 1
+    else:
+        state.in_river[state.actor] -= 1
+        state.total_in_river -= 1
+
+
 cdef Context* context_for(TurnBounds* bounds, uint32_t eagles) noexcept nogil:
     """Return the tables for these eagles; those of the start if there are too many."""
     for at in range(bounds.count):
@@ -327,19 +412,28 @@ cdef Context* context_for(TurnBounds* bounds, uint32_t eagles) noexcept nogil:
         bounds.failed = True
         return &bounds.contexts[0]
     context = &bounds.contexts[bounds.count]
-    fill_context(bounds, context, eagles, eagles)
+    fill_context(bounds, context, eagles)
     bounds.count += 1
     return context
 
 
+cdef float quick_bound(TurnBounds* bounds, const BoardState* state) noexcept nogil:
+    """Return the most that an end of this turn can be worth. The moves must not be over.
+
+    The bounds must not be strict.
+    """
+    context = context_for(bounds, state.eagles)
+    return context.others + shared_points(context, state.tokens[state.actor], state.points)
+
+
 cdef float upper_bound(TurnBounds* bounds, const BoardState* state) noexcept nogil:
-    """Return the most that an end of this turn can be worth. The moves must not be over."""
+    """Return the same for strict bounds."""
     cdef const uint8_t* tokens = state.tokens[state.actor]
     context = context_for(bounds, state.eagles)
     best = context.others + shared_points(context, tokens, state.points)
     if state.eagles and state.points:
-        context = &bounds.fed
-        best = max(best, context.others + shared_points(context, tokens, state.points) - bounds.loss)
+        fed = &bounds.fed
+        best = max(best, fed.others + shared_points(fed, tokens, state.points) - bounds.loss)
     return best
 
 

@@ -46,4 +46,9 @@ cdef int turn_ends_within(
 ) noexcept nogil
 # Every way to lay the drawn tiles, likewise.
 cdef int list_rows(const BoardState* state, Turns* turns) noexcept nogil
+# The set of visited positions, by what can differ within a turn: 1 for a known key, 0 for a new
+# one, -1 when memory runs out.
+cdef void clear_visited(Turns* turns) noexcept nogil
+cdef uint64_t turn_key(const BoardState* state) noexcept nogil
+cdef int insert_key(Turns* turns, uint64_t key) noexcept nogil
 cdef tuple end_actions(const TurnEnd* end)

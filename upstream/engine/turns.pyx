@@ -43,8 +43,7 @@ cdef int turn_ends(const BoardState* state, Turns* turns) noexcept nogil:
     cdef BoardState start = state[0]
     cdef MoveSet moves, seen
     turns.count = 0
-    turns.visited_count = 0
-    memset(turns.visited, 0, turns.visited_capacity * sizeof(uint64_t))
+    clear_visited(turns)
     memset(&seen, 0, sizeof(MoveSet))
     list_dependent_moves(&start, &turns.dependent)
     if state.phase not in (MOVE, HERON):
@@ -179,6 +178,11 @@ cdef bint visit(
 
 
 # --- Visited positions: a hash set with open addressing ------------------------------------------
+
+
+cdef void clear_visited(Turns* turns) noexcept nogil:
+    turns.visited_count = 0
+    memset(turns.visited, 0, turns.visited_capacity * sizeof(uint64_t))
 
 
 cdef uint64_t turn_key(const BoardState* state) noexcept nogil:
