@@ -150,6 +150,7 @@ def _signal(processes: list[psutil.Process], sign: int) -> None:
 def seconds_to_first_move(page: Page, url: str) -> float:
     """Two people at one screen: the first one has to lay a tile as soon as the table is there."""
     page.goto(url)
+    page.locator('[data-action="set-up"]:not([disabled])').click()
     page.wait_for_selector("[data-setup-seat]")
     while page.locator("[data-setup-seat]").count() > 2:
         page.locator('[data-action="remove-seat"]').last.click()

@@ -85,6 +85,7 @@ def families(source: Source) -> dict[str, list[str]]:
         "terminal-side-": [direction.name for direction in Direction],
         "terminal-column-": ["river", "home", "lost", "points"],
         "terminal-word-": ["no"],
+        "web-tip-": ["goal", "token", "foam"],
         "settings-theme-": ["system", "light", "dusk"],
         "settings-motion-": ["system", "calm", "off"],
         "privacy-kept-": [

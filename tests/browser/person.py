@@ -369,6 +369,8 @@ class Person:
         self.see("[data-final]" if until == "over" else "main[data-table] [data-cell]")
 
     def seats(self, *kinds: str, names: tuple[str, ...] = ()) -> None:
+        """Open the form of the home page, and choose who sits where."""
+        self.do("set-up")
         self.see("[data-setup-seat]")
         there = self.page.locator("[data-setup-seat]")
         count = there.count()

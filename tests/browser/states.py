@@ -49,11 +49,12 @@ def until_round(players: int, wanted: int) -> int:
 
 def home(_: Server, person: Person) -> None:
     person.open("/")
-    person.see("[data-setup]")
+    person.see('[data-home="listed"]')
 
 
 def set_up(server: Server, person: Person) -> None:
     home(server, person)
+    person.do("set-up")
     person.do("options")
     person.page.locator("[data-setup]").scroll_into_view_if_needed()
 

@@ -53,6 +53,7 @@ def test_the_form_offers_a_clock_and_the_lobby_shows_it(sit: Sit) -> None:
 
 def test_the_set_up_of_a_table_offers_a_clock(sit: Sit) -> None:
     ada = sit("/")
+    ada.do("set-up")
     form = ada.page.locator("[data-setup]")
     form.locator("[data-clock-kind]").select_option("live")
     form.locator("[data-clock-turn]").select_option("300")

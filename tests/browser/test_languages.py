@@ -58,6 +58,7 @@ def test_another_language_is_spoken_at_once_and_remembered(sit: Sit) -> None:
         expect(ada.page).to_have_title(TITLES[language])
     ada.reads("#settings-title", "Réglages")
     ada.do("close-settings")
+    ada.do("set-up")
     ada.do("options")
     ada.reads(".options", "Tourbillon")
     ada.page.reload()
@@ -101,12 +102,14 @@ def test_refusals_come_in_the_language_that_is_spoken(first_turn: FirstTurn) -> 
 @each_language
 def test_pages_can_be_read(sit: Sit, language: str) -> None:
     ada = sit("/", locale=language)
-    ada.see("[data-setup]")
+    ada.see('[data-home="listed"]')
     readable(ada)
+    ada.do("set-up")
     ada.do("options")
     ada.page.locator('[data-option="mix"]').check()
     ada.page.locator('[data-setup-seat="2"] [data-kind]').select_option("open")
     readable(ada)
+    ada.do("close-set-up")
     ada.do("settings")
     ada.see("[data-dialog=settings]")
     readable(ada)

@@ -210,7 +210,7 @@ def random_record(folder: Path) -> tuple[Path, Game]:
 def replaying(sit: Sit, file: Path) -> Person:
     """A person who has just uploaded this record."""
     ada = sit("/", **MOVES)
-    ada.see("[data-setup]")
+    ada.see('[data-home="listed"]')
     ada.page.locator("[data-upload]").set_input_files(file)
     ada.see('[data-replay][data-at="0"]')
     return ada

@@ -16,7 +16,7 @@ def cookies(person: Person) -> list[str]:
 
 def test_looking_around_leaves_no_cookie_and_a_table_does(sit: Sit) -> None:
     ada = sit("/")
-    ada.see("[data-setup]")
+    ada.see('[data-home="listed"]')
     for path in ("/rules", "/learn", "/statistics", "/privacy"):
         ada.open(path)
         ada.see("main")
@@ -64,7 +64,7 @@ def test_everything_goes_after_a_question(at_table: AtTable) -> None:
     assert cookies(ada) == []
     assert ada.page.evaluate("localStorage.length") == 0
     ada.open("/")
-    ada.see("[data-setup]")
+    ada.see('[data-home="listed"]')
     ada.not_see("[data-continue]")
 
 
@@ -78,7 +78,7 @@ def test_who_leaves_for_good_is_replaced_by_a_bot(sit: Sit, at_table: AtTable) -
     ben.do("depart-no")
     ben.do("menu-depart")
     ben.do("depart-yes")
-    ben.see("[data-setup]")
+    ben.see('[data-home="listed"]')
     ben.not_see("[data-continue]")
     expect(ada.page.locator(".seat[data-seat='1']")).to_have_attribute("data-kind", "bot")
 
@@ -90,7 +90,7 @@ def test_a_table_of_ones_own_is_deleted_when_it_is_left(at_table: AtTable) -> No
     ada.do("menu-depart")
     ada.see('[data-departing="deleted"]')
     ada.do("depart-yes")
-    ada.see("[data-setup]")
+    ada.see('[data-home="listed"]')
     assert ada.context.request.get(path).status == 404
 
 

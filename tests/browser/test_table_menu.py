@@ -99,4 +99,4 @@ def test_the_menu_leads_home(first_turn: FirstTurn) -> None:
     ada = first_turn(viewport={"width": 360, "height": 640})
     ada.do("table-menu")
     ada.click('[data-action="menu-leave"]')
-    ada.see("[data-setup]")
+    ada.see('[data-home="listed"]')

@@ -134,7 +134,7 @@ def test_a_file_that_is_no_record_is_refused_in_words(sit: Sit, tmp_path: Path) 
     ada = sit("/")
     file = tmp_path / "record.json"
     file.write_text('{"players": 9}')
-    ada.see("[data-setup]")
+    ada.see('[data-home="listed"]')
     ada.page.locator("[data-upload]").set_input_files(file)
     ada.see(".upload [data-refusal]")
     file.write_text("salmon")

@@ -131,6 +131,7 @@ final-play-on = Von hier weiterspielen
 final-study = Diese Stellung studieren
 final-report = Spielbericht
 final-play-on-text = Öffnet einen neuen Tisch mit dieser Stellung. Du übernimmst { $player }; die noch verdeckten Plättchen werden neu gemischt.
+final-next-level = Nächste Stufe: { $level }
 
 ## Das Ergebnis zum Teilen: ein Bild und Links. $player hat das Ergebnis, das zu schlagen ist.
 

@@ -24,6 +24,19 @@ web-continue-free-seat = Dein Tisch mit einem freien Platz – weiterspielen
 web-continue-waits-free = Gegen { $players } – ein Platz ist noch frei
 web-friend = Mit Freunden spielen
 web-friend-text = Du bekommst einen Link und einen QR-Code zum Teilen.
+web-pass = Reihum an einem Bildschirm
+web-pass-text = Zwei bis fünf Personen an diesem Bildschirm.
+web-daily-text = Jeden Tag ein Fluss, für alle derselbe.
+web-daily-streak = { $count ->
+    [one] Heute oder gestern gespielt
+   *[other] { $count } Tage in Folge
+}
+web-puzzles-text = Finde den besten Zug.
+web-puzzles-solved = { $count ->
+    [one] 1 Rätsel gelöst
+   *[other] { $count } Rätsel gelöst
+}
+web-study-text = Sieh dir deine Partien an oder probiere eine Stellung aus.
 web-friend-code = QR-Code des Links
 web-friend-go = Zum Tisch
 web-friend-name = Wie nennen dich deine Freunde?
@@ -290,3 +303,16 @@ web-back-by = Zurück: { $stride }
 web-forth-by = Weiter: { $stride }
 web-link-moment = Link zu diesem Moment
 web-download = Aufzeichnung herunterladen
+
+## Hinweise am ersten Tisch
+
+web-tip-goal = Bring deine Lachse zum Laichplatz, ehe der Fluss verschwindet.
+web-tip-token = { $pointer ->
+    [touch] Tippe auf einen Marker mit Ring, dann auf sein Ziel.
+   *[mouse] Klicke auf einen Marker mit Ring, dann auf sein Ziel.
+}
+web-tip-foam = Am Ende der Runde nimmt die Gischt diese Reihe mit.
+web-tip-seen = Verstanden
+web-tip-sound = Möchtest du den Fluss hören?
+web-tip-sound-yes = Ja
+web-tip-sound-no = Nein, danke

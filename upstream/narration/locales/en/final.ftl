@@ -133,6 +133,8 @@ final-play-on = Play on from here
 final-study = Study this position
 final-report = Game report
 final-play-on-text = Opens a new table at this position. You take over { $player }’s seat; the tiles that are still hidden are shuffled again.
+# $level is the name of a stronger bot.
+final-next-level = Next level: { $level }
 
 ## The result to share: a picture, and links. $player is whose score is to be beaten.
 

@@ -25,6 +25,19 @@ web-continue-free-seat = Your table with a free seat – continue
 web-continue-waits-free = Against { $players } – a seat is still free
 web-friend = Play with friends
 web-friend-text = You get a link and a QR code to share.
+web-pass = Pass and play
+web-pass-text = Two to five people at this screen.
+web-daily-text = One river a day, the same for everybody.
+web-daily-streak = { $count ->
+    [one] Played today or yesterday
+   *[other] { $count } days in a row
+}
+web-puzzles-text = Find the best turn.
+web-puzzles-solved = { $count ->
+    [one] 1 puzzle solved
+   *[other] { $count } puzzles solved
+}
+web-study-text = Go through your games, or try out a position.
 web-friend-code = QR code of the link
 web-friend-go = Go to the table
 web-friend-name = What do your friends call you?
@@ -305,3 +318,17 @@ web-back-by = Back: { $stride }
 web-forth-by = Forward: { $stride }
 web-link-moment = Link to this moment
 web-download = Download the record
+
+## Tips at the first table
+
+web-tip-goal = Bring your salmon to the spawn before the river goes.
+# $pointer: touch or mouse.
+web-tip-token = { $pointer ->
+    [touch] Tap a token with a ring, then the tile it should go to.
+   *[mouse] Click a token with a ring, then the tile it should go to.
+}
+web-tip-foam = The foam takes this row at the end of the round.
+web-tip-seen = Got it
+web-tip-sound = Would you like to hear the river?
+web-tip-sound-yes = Yes
+web-tip-sound-no = No, thanks

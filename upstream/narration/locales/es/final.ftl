@@ -131,6 +131,7 @@ final-play-on = Seguir jugando desde aquí
 final-study = Estudiar esta posición
 final-report = Informe de la partida
 final-play-on-text = Abre una mesa nueva en esta posición. Juegas en lugar de { $player }; las losetas aún ocultas se vuelven a mezclar.
+final-next-level = Siguiente nivel: { $level }
 
 ## El resultado para compartir: una imagen y enlaces. $player tiene la puntuación que hay que superar.
 

@@ -24,6 +24,19 @@ web-continue-free-seat = Tu mesa con un asiento libre: continuar
 web-continue-waits-free = Contra { $players }: queda un asiento libre
 web-friend = Jugar con amigos
 web-friend-text = Recibirás un enlace y un código QR para compartir.
+web-pass = Por turnos
+web-pass-text = De dos a cinco personas en esta pantalla.
+web-daily-text = Un río al día, el mismo para todos.
+web-daily-streak = { $count ->
+    [one] Jugado hoy o ayer
+   *[other] { $count } días seguidos
+}
+web-puzzles-text = Encuentra el mejor turno.
+web-puzzles-solved = { $count ->
+    [one] 1 problema resuelto
+   *[other] { $count } problemas resueltos
+}
+web-study-text = Repasa tus partidas o prueba una posición.
 web-friend-code = Código QR del enlace
 web-friend-go = Ir a la mesa
 web-friend-name = ¿Cómo te llaman tus amigos?
@@ -300,3 +313,16 @@ web-back-by = Atrás: { $stride }
 web-forth-by = Adelante: { $stride }
 web-link-moment = Enlace a este momento
 web-download = Descargar la partida
+
+## Consejos en la primera mesa
+
+web-tip-goal = Lleva tus salmones al desove antes de que desaparezca el río.
+web-tip-token = { $pointer ->
+    [touch] Toca una ficha con anillo y después la loseta a la que debe ir.
+   *[mouse] Haz clic en una ficha con anillo y después en la loseta a la que debe ir.
+}
+web-tip-foam = Al final de la ronda, la espuma se lleva esta fila.
+web-tip-seen = Entendido
+web-tip-sound = ¿Quieres oír el río?
+web-tip-sound-yes = Sí
+web-tip-sound-no = No, gracias

@@ -131,6 +131,7 @@ final-play-on = Jouer à partir d’ici
 final-study = Étudier cette position
 final-report = Bilan de la partie
 final-play-on-text = Ouvre une nouvelle table dans cette position. Vous jouez { $player } ; les tuiles encore cachées sont mélangées à nouveau.
+final-next-level = Niveau suivant : { $level }
 
 ## Le résultat à partager : une image et des liens. $player a fait le score à battre.
 

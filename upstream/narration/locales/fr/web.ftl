@@ -22,6 +22,19 @@ web-continue-free-seat = Votre table avec une place libre – continuer
 web-continue-waits-free = Contre { $players } – une place est encore libre
 web-friend = Jouer entre amis
 web-friend-text = Vous recevez un lien et un code QR à partager.
+web-pass = À tour de rôle
+web-pass-text = De deux à cinq personnes devant cet écran.
+web-daily-text = Une rivière par jour, la même pour tout le monde.
+web-daily-streak = { $count ->
+    [one] Jouée aujourd’hui ou hier
+   *[other] { $count } jours de suite
+}
+web-puzzles-text = Trouvez le meilleur tour.
+web-puzzles-solved = { $count ->
+    [one] { $count } problème résolu
+   *[other] { $count } problèmes résolus
+}
+web-study-text = Revoyez vos parties ou essayez une position.
 web-friend-code = Code QR du lien
 web-friend-go = Aller à la table
 web-friend-name = Comment vos amis vous appellent-ils ?
@@ -274,3 +287,16 @@ web-back-by = En arrière : { $stride }
 web-forth-by = En avant : { $stride }
 web-link-moment = Lien vers ce moment
 web-download = Télécharger la partie
+
+## Conseils à la première table
+
+web-tip-goal = Menez vos saumons au lieu de ponte avant que la rivière ne disparaisse.
+web-tip-token = { $pointer ->
+    [touch] Touchez un jeton entouré d’un anneau, puis la tuile où il doit aller.
+   *[mouse] Cliquez sur un jeton entouré d’un anneau, puis sur la tuile où il doit aller.
+}
+web-tip-foam = À la fin de la manche, l’écume emporte cette rangée.
+web-tip-seen = Compris
+web-tip-sound = Voulez-vous entendre la rivière ?
+web-tip-sound-yes = Oui
+web-tip-sound-no = Non merci

@@ -223,3 +223,59 @@ function openAudio(): AudioContext | null {
   output = volume;
   return context;
 }
+
+// --- Ambience ------------------------------------------------------------------------------------
+
+/** Seconds in which the river comes and goes. */
+const FADE = 2.5;
+/** Low water, the murmur above it, and how slowly each swells. */
+const WATERS = [
+  { pitch: 260, q: 0.4, peak: 0.2, speed: 0.61, swell: 0.07 },
+  { pitch: 900, q: 0.9, peak: 0.035, speed: 0.83, swell: 0.11 },
+] as const;
+
+/** Lets the river murmur, quietly and only in a visible tab. Return a function that ends it. */
+export function riverAmbience(): () => void {
+  const context = (audio ??= openAudio());
+  if (!context || !output) return () => undefined;
+  const volume = context.createGain();
+  volume.gain.value = 0;
+  volume.connect(output);
+  const sources: AudioScheduledSourceNode[] = WATERS.flatMap(({ pitch, q, peak, speed, swell }) => {
+    const water = context.createBufferSource();
+    water.buffer = noise(context);
+    water.loop = true;
+    water.playbackRate.value = speed;
+    const band = context.createBiquadFilter();
+    band.type = "bandpass";
+    band.frequency.value = pitch;
+    band.Q.value = q;
+    const loudness = context.createGain();
+    loudness.gain.value = peak;
+    const tide = context.createOscillator();
+    tide.frequency.value = swell;
+    const depth = context.createGain();
+    depth.gain.value = peak * 0.45;
+    tide.connect(depth).connect(loudness.gain);
+    water.connect(band).connect(loudness).connect(volume);
+    return [water, tide];
+  });
+  for (const source of sources) source.start();
+  const flow = (): void => {
+    const now = context.currentTime;
+    volume.gain.cancelScheduledValues(now);
+    volume.gain.setTargetAtTime(document.hidden ? 0 : 1, now, FADE / 3);
+  };
+  // Browsers let nothing sound before the first tap or key.
+  const resume = (): void => void context.resume().catch(() => undefined);
+  flow();
+  resume();
+  document.addEventListener("visibilitychange", flow);
+  addEventListener("pointerdown", resume, { once: true });
+  return () => {
+    document.removeEventListener("visibilitychange", flow);
+    removeEventListener("pointerdown", resume);
+    volume.gain.setTargetAtTime(0, context.currentTime, FADE / 6);
+    for (const source of sources) source.stop(context.currentTime + FADE);
+  };
+}
