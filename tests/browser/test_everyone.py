@@ -105,10 +105,27 @@ def test_the_river_can_be_read_and_played_in_words(first_turn: FirstTurn) -> Non
             button = ada.page.locator(f'[data-accessibility-do="{action}"]')
             button.focus()
             ada.page.keyboard.press("Enter")
+        ada.see("[data-dialog=aloud] :focus")  # never lost, although the button is gone
     ada.reads("[data-dialog=aloud]", "c4: Waterfall")
     ada.do("close-aloud")
     ada.not_see("[data-dialog=aloud]")
     ada.reads("h2", "Ben")
+
+
+def test_the_keys_are_listed_and_the_focus_returns_to_the_tile(first_turn: FirstTurn) -> None:
+    ada = first_turn()
+    ada.page.mouse.move(0, 0)
+    ada.page.keyboard.press("?")
+    ada.reads("[data-dialog=keys]", "Undo one step")
+    ada.page.keyboard.press("Escape")
+    ada.not_see("[data-dialog=keys]")
+    tab_to_the_river(ada)
+    here = ada.page.evaluate(FOCUSED)
+    ada.page.keyboard.press("?")
+    ada.see(f'[data-tile-card="{here}"]')
+    ada.page.keyboard.press("Escape")
+    ada.not_see("[data-tile-card]")
+    ada.see(f'[data-cell="{here}"]:focus')
 
 
 def test_what_happens_is_announced_politely(first_turn: FirstTurn) -> None:

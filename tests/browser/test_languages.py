@@ -133,7 +133,7 @@ def test_a_game_can_be_read(at_table: AtTable, language: str) -> None:
     ada.cell("c0")
     ada.see("[data-destination]")
     readable(ada)
-    ada.cell("c0")
+    ada.page.keyboard.press("Escape")
     ada.not_see("[data-destination]")
     ada.moves("c0", "c1")
     readable(ada)

@@ -8,11 +8,14 @@ from typing import Final, TypeAlias
 
 import pytest
 
-from tests.browser.person import Person, Sit
+from tests.browser.learner import Learner
+from tests.browser.person import Person, Sit, attribute
 from tests.browser.prepared import BEAR_RIVER, UP_THE_RIGHT, laying, stack
 from tests.browser.running import Server
 from tests.browser.states import seated
 from tests.browser.test_puzzles import PUZZLE, answers
+from upstream.lessons import LESSONS
+from upstream.lessons.first_game import FIRST_GAME
 
 LANGUAGES: Final = ("en", "fr", "es", "de")
 #: Width, height, and whether it is touched.
@@ -322,6 +325,31 @@ def test_warnings_before_confirming(server: Server, looker: Looker) -> None:
     looker.look("warned")
 
 
+def test_while_others_play(server: Server, looker: Looker) -> None:
+    """Four friends are awaited, come, play, and leave; their moves are looked at again."""
+    ada = looker.person
+    ada.sets_up("person", *["open"] * 4)
+    looker.look("invites")
+    ben = ada.context.browser.new_context()  # type: ignore[union-attr]
+    headers = {"Origin": ada.url}
+    for seat, name in enumerate(NAMES[1:], 1):
+        key = ada.link(f"seat-{seat}").rpartition("/")[2]
+        answer = ben.request.post(
+            f"{ada.url}/api/links/{key}", data={"name": name}, headers=headers
+        )
+        assert answer.ok, answer.text()
+    ben.close()
+    ada.page.reload()
+    pin(ada, attribute(ada.see("[data-drawn]"), "data-drawn"))
+    with ada.answered():
+        tap(ada, '[data-action="lay"]')
+    ada.see("[data-waits]")
+    ada.see('[data-action="give-to-bot"]')
+    looker.look("others are away")
+    tap(ada, "[data-log] button")
+    looker.look("an earlier moment")
+
+
 def test_lobby(looker: Looker) -> None:
     looker.person.open("/")
     looker.person.do("friend")
@@ -331,6 +359,25 @@ def test_lobby(looker: Looker) -> None:
     looker.person.do("friend-go")
     looker.person.see("[data-lobby] [data-qr]")
     looker.look("lobby")
+
+
+def test_lesson(looker: Looker) -> None:
+    """Every step of the first game: its text, its task, and the river next to them."""
+    ada = looker.person
+    ada.open("/learn")
+    ada.see("main [data-cell]")
+    looker.look("lesson, a tile", lambda: pin(ada, "B"))
+    learner = Learner(ada)
+    learner.follows(LESSONS["setup"].solution)
+    ada.do("next-lesson")
+    ada.see('[data-guide="read"]')
+    said = ""
+    for number, move in enumerate(FIRST_GAME.solution):
+        text = learner.guide().inner_text()
+        if text != said:
+            looker.look(f"lesson, before move {number}")
+        said = text
+        learner.follows([move])
 
 
 def test_puzzle(looker: Looker) -> None:

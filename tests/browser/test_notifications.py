@@ -99,8 +99,8 @@ def test_who_declines_is_left_alone_and_can_change_their_mind(sit: Sit, at_table
     lay_and_confirm(ada)
     ben.see('[data-mine="true"]')
     assert ben.page.evaluate("[window.asked, window.notified.length]") == [0, 0]
-    ben.do("table-menu")
-    ben.page.locator('[data-table-menu] [data-setting="notify"]').check()
+    ben.do("settings")
+    ben.page.locator('[data-setting="notify"]').check()
     eventually(lambda: ben.page.evaluate("window.asked"), 1)
 
 

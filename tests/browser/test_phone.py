@@ -108,7 +108,7 @@ def test_the_board_keeps_three_fifths_in_every_phase(at_table: AtTable, language
     ada.asks_for_routes("b1")
     shows_the_river(ada, chosen=True)
     ada.do("close-question")
-    ada.cell("a0")
+    ada.do("release")
     for move in HERON_TURN[:3]:
         ada.moves(*move)
     ada.page.keyboard.press("Escape")

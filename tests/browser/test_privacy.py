@@ -71,8 +71,11 @@ def test_everything_goes_after_a_question(at_table: AtTable) -> None:
 def test_who_leaves_for_good_is_replaced_by_a_bot(sit: Sit, at_table: AtTable) -> None:
     ada, ben = at_table("person", "open"), sit()
     ben.joins(ada.link("seat-1"))
-    ben.do("table-menu")
+    ben.do("settings")
+    ben.see('[data-dialog="settings"] [data-setting="sound"]')
     ben.not_see('[data-setting="pace-none"]')
+    ben.do("close-settings")
+    ben.do("table-menu")
     ben.do("menu-depart")
     ben.see('[data-departing="bot"]')
     ben.do("depart-no")

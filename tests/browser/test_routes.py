@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.person import PHONE, AtTable, FirstTurn, Person, attribute, eventually
+from tests.browser.person import PHONE, AtTable, FirstTurn, Person, Sit, attribute, eventually
 from tests.browser.prepared import BEAR_RIVER, UP_THE_RIGHT, laying, stack
 from upstream import Game
 from upstream.queries.routes import destinations
@@ -166,6 +166,37 @@ def test_by_keyboard_another_token_on_a_destination_is_asked_about(first_turn: F
     ada.see('.token.selected[data-token="2c2"]')
 
 
+def test_near_destinations_come_first_and_a_dominated_way_is_no_fork(
+    first_turn: FirstTurn,
+) -> None:
+    ada = first_turn()
+    ada.cell("c0")
+    ada.see('[data-destination="c1"][data-faint="false"]')
+    prices = ada.page.locator("[data-price]")
+    near = prices.count()
+    assert near < len(ada.destinations())
+    ada.see('[data-destination="c4"][data-faint="true"]')
+    ada.page.locator('[data-cell="c4"]').hover()
+    expect(prices).to_have_count(near + 1)
+    ada.page.mouse.move(0, 0)
+    expect(prices).to_have_count(near)
+    ada.cell("c0")  # a second tap shows the far ones
+    expect(prices).to_have_count(len(ada.destinations()))
+    ada.not_see("[data-routes-sign]")  # two swims to c2 are better than a jump in every way
+    ada.cell("c0")
+    ada.not_see("[data-destination]")
+
+
+def test_a_token_that_cannot_move_says_why(sit: Sit) -> None:
+    ada = sit()
+    rows = "1:WF2W/WHW/B0EW/WWW"
+    position = f"u1 m3 0.0.5 {rows} - - W3F2 2a3,2b4/2c4,2b4/2a2 - - -"
+    ada.sets_up(*["person"] * 3, start={"position": position}, first=None)
+    ada.cell("b4")
+    ada.reads("[data-refusal]", "There is no tile on b5")
+    ada.not_see(".token.selected")
+
+
 # --- Other ways ------------------------------------------------------------------------------
 
 
@@ -174,11 +205,9 @@ def test_other_routes_are_offered_at_the_tile(first_turn: FirstTurn) -> None:
     ada.cell("c0")
     ada.see('[data-destination="c2"]')
     ada.not_see("[data-question]")
-    for way in ("right click", "sign", "key"):
+    for way in ("right click", "key"):
         if way == "right click":
             ada.page.locator('[data-cell="c2"]').click(button="right")
-        elif way == "sign":
-            ada.click('[data-routes-sign="c2"]')
         else:
             ada.page.keyboard.press("Tab")  # from here on with the keyboard
             ada.page.locator('[data-cell="c2"]').focus()

@@ -169,7 +169,8 @@ def test_a_finger_that_rests_on_a_tile_asks_about_it(at_table: AtTable) -> None:
 
 def test_a_small_river_over_the_table_is_not_asked_about(at_table: AtTable) -> None:
     ada = at_table("person", "person")
-    ada.page.keyboard.press("?")
+    ada.do("help")
+    ada.do("rules")
     ada.see("[data-dialog=rules]")
     here = example(ada, "swim")
     plays(ada, "swim", "2b1-a2")

@@ -31,8 +31,10 @@ def test_a_bot_plays_for_me_until_i_take_back(at_table: AtTable) -> None:
 def test_a_seat_that_a_bot_plays_never_says_your_turn(at_table: AtTable) -> None:
     ada = at_table("person", "bot")
     ada.see('[data-mine="true"] [data-drawn]')
-    ada.do("table-menu")
+    ada.do("settings")
     ada.page.locator('label:has([data-setting="pace-slow"])').click()
+    ada.do("close-settings")
+    ada.do("table-menu")
     ada.click('[data-action="menu-bot"][data-of="0"]')
     ada.not_see('[data-dialog="table-menu"]')
     for _ in range(5):
@@ -63,7 +65,7 @@ def test_a_player_who_resigns_is_asked_once_more_and_may_watch_on(at_table: AtTa
 
 def test_the_pace_changes_during_the_game(at_table: AtTable) -> None:
     ada = at_table("person", "bot")
-    ada.do("table-menu")
+    ada.do("settings")
     slow = ada.page.locator('[data-setting="pace-slow"]')
     expect(ada.page.locator(PACE_AT_ONCE)).to_be_checked()
     ada.page.locator('label:has([data-setting="pace-slow"])').click()
@@ -75,12 +77,13 @@ def test_the_pace_changes_during_the_game(at_table: AtTable) -> None:
 def test_the_names_of_the_tiles_are_shown_and_remembered(first_turn: FirstTurn) -> None:
     ada = first_turn()
     names = ada.page.locator(".world text", has_text=re.compile("^b2$"))
+    expect(names).to_have_count(1)  # as in the log
+    ada.do("settings")
+    ada.page.locator('[data-setting="coordinates"]').uncheck()
     expect(names).to_have_count(0)
-    ada.do("table-menu")
-    ada.page.locator('[data-table-menu] [data-setting="coordinates"]').check()
-    expect(names).to_have_count(1)
     ada.page.reload()
-    expect(names).to_have_count(1)
+    ada.see("main[data-table] [data-cell]")
+    expect(names).to_have_count(0)
 
 
 def test_the_log_stands_turn_by_turn_and_lights_its_tiles(first_turn: FirstTurn) -> None:

@@ -74,6 +74,12 @@ class Route:
         return heron_cells(self.after)
 
     @property
+    def fed_eagles(self) -> frozenset[Cell]:
+        """The eagles that leave their tiles."""
+        met = (catch for leg in self.legs for catch in leg.catches)
+        return frozenset(catch.cell for catch in met if catch.by is Kind.EAGLE)
+
+    @property
     def rank(self) -> tuple[int, int, int]:
         """Return a sort key: fewest salmon lost, then cheapest, then fewest moves."""
         return self.lost, self.cost, len(self.legs)
@@ -89,6 +95,21 @@ class Destination:
     @property
     def best(self) -> Route:
         return self.routes[0]
+
+    @property
+    def forks(self) -> bool:
+        """Whether a player may want another route than the best one.
+
+        It costs less, ends elsewhere, or feeds other eagles for as many salmon. A route that
+        merely spends more points is no reason to ask.
+        """
+        best = self.best
+        return any(
+            route.cost < best.cost
+            or route.ends is not best.ends
+            or (route.lost == best.lost and route.fed_eagles != best.fed_eagles)
+            for route in self.routes[1:]
+        )
 
 
 def destinations(position: Position, token: Token) -> tuple[Destination, ...]:

@@ -128,10 +128,18 @@ MOVING = position_from(calm(("2a1 2b1", "2c1")))
         ("2a1", "b1", []),
         ("2a1", "a3", []),  # by a jump
         ("2a1", "c3", ["not-in-line"]),  # a swim that is too far is not spoken of
+        ("2a1", "a1", []),  # it can move
     ],
 )
 def test_reasons_are_those_of_the_position(piece: str, cell: str, why: list[str]) -> None:
     assert [each.reason for each in reasons_against(MOVING, piece, cell)] == why
+
+
+def test_a_token_that_cannot_move_hears_about_every_step() -> None:
+    stuck = position_from(calm(("2b4 2b1", "2c1")))
+    found = reasons_against(stuck, "2b4", "b4")
+    assert {each.reason for each in found} == {"no-tile-there"}
+    assert len(found) == 3
 
 
 @pytest.mark.parametrize(("piece", "cell"), [("2a1", "d9"), ("3a1", "b1"), ("", "")])

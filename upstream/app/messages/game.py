@@ -292,6 +292,8 @@ class Destination(Message):
 
     cell: Cell
     """``e1`` for the spawn."""
+    forks: bool
+    """Whether the routes differ in salmon, eagles, price or end, so that it is worth asking."""
     routes: list[Route]
 
 

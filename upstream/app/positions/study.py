@@ -48,7 +48,7 @@ from upstream.rules.refusal import (
     WrongValue,
     as_json,
 )
-from upstream.rules.river import CELLS
+from upstream.rules.river import CELLS, ENTRANCE, UPSTREAM, Cell, ahead
 from upstream.rules.tile import RIVER_KINDS, TILES, Kind
 from upstream.rules.token import TOKENS
 
@@ -165,8 +165,17 @@ def reasons(body: AskWhy, language: str) -> Reasons:
     )
 
 
+def _steps(position: Position, cell: Cell) -> list[Cell]:
+    """Return the cells one step upstream; the cell itself if there are none."""
+    found = (ahead(cell, way) for way in UPSTREAM)
+    steps = [ENTRANCE if step is position.spawn else step for step in found if step]
+    return steps or [cell]
+
+
 def reasons_against(position: Position, piece: str, cell: str) -> list[Refusal]:
     """Return why a piece of the acting seat cannot go to a cell; nothing if it can.
+
+    For a token and the cell where it is, return why it cannot move at all.
 
     Raises TableRefused if there is no such piece or cell.
     """
@@ -179,7 +188,10 @@ def reasons_against(position: Position, piece: str, cell: str) -> list[Refusal]:
         actions: list[Action] = [Place(TILES[piece], to)]
     else:
         token = TOKENS[piece]
-        actions = [Swim(token.salmon, token.cell, to), Jump(token.salmon, token.cell, to)]
+        targets = [to] if to is not token.cell else _steps(position, to)
+        actions = [
+            move(token.salmon, token.cell, target) for target in targets for move in (Swim, Jump)
+        ]
     found = [refusal(position, action) for action in actions]
     if None in found:
         return []

@@ -154,6 +154,7 @@ def _destinations(position: Position, token: Token) -> list[Plain]:
     return [
         {
             "cell": str(destination.cell),
+            "forks": destination.forks,
             "routes": [
                 {
                     "actions": _texts(route.actions),

@@ -46,6 +46,8 @@ export interface BoardLayers {
   readonly tokens?: TokenSelection;
   /** Where the selected token can go, with the price of the best route. */
   readonly destinations?: readonly Destination[];
+  /** The destinations that are only dots until they are pointed at. */
+  readonly faint?: readonly string[];
   /** The route that is drawn. */
   readonly path?: Route | null;
   /** Moves that stay visible: those of the others since your last turn, or a hint. */

@@ -46,10 +46,11 @@ test("where a pair and a single stand together both are found, the pair first", 
 test("the first route is the best; its name is its actions", () => {
   const destination: Destination = {
     cell: "b2",
+    forks: false,
     routes: [route("2b0-b1", "2b1-b2"), route("2b0^b2")],
   };
   expect(routeId(bestRoute(destination) as Route)).toBe("2b0-b1 2b1-b2");
-  expect(bestRoute({ cell: "b2", routes: [] })).toBeNull();
+  expect(bestRoute({ cell: "b2", forks: false, routes: [] })).toBeNull();
 });
 
 test("a leg aims at what its action names, wherever rapids carry the token then", () => {
@@ -74,7 +75,11 @@ test("a token goes on with the salmon that are left, from where it came to", () 
 
 test("a move that a guide asks for comes before a better route", () => {
   const routes = [route("2b0-b1", "2b1-b2"), route("2b0^b2")];
-  const decision = { seat: 0, choices: [], routes: { "2b0": [{ cell: "b2", routes }] } };
+  const decision = {
+    seat: 0,
+    choices: [],
+    routes: { "2b0": [{ cell: "b2", forks: true, routes }] },
+  };
   const made = withMovesFirst(decision, (action) => action === "2b0^b2");
   expect(made.routes["2b0"]?.[0]?.routes.map(routeId)).toEqual(["2b0^b2", "2b0-b1 2b1-b2"]);
 });

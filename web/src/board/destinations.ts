@@ -73,8 +73,8 @@ export function withMovesFirst(
     actions.length === 1 && isWanted(actions[0] ?? "");
   const routes = Object.entries(decision.routes).map(([token, destinations]) => [
     token,
-    destinations.map(({ cell, routes }) => ({
-      cell,
+    destinations.map(({ routes, ...destination }) => ({
+      ...destination,
       routes: [...routes].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a))),
     })),
   ]);

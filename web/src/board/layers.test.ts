@@ -10,7 +10,7 @@ import {
 } from "./layers.ts";
 import { boundingRect } from "./viewportGeometry.ts";
 
-const destinations = ["b2", "e1"].map((cell): Destination => ({ cell, routes: [] }));
+const destinations = ["b2", "e1"].map((cell): Destination => ({ cell, forks: false, routes: [] }));
 const river = { tiles: { a1: "W", b1: "H" }, spawn: null };
 
 test("a layer that is left out is empty", () => {

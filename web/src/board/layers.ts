@@ -13,6 +13,7 @@ interface CompleteLayers extends Required<BoardLayers> {
 const NO_LAYERS: CompleteLayers = {
   tokens: { movable: [], selected: null },
   destinations: [],
+  faint: [],
   path: null,
   trails: [],
   placement: { cells: [], preview: null },

@@ -11,6 +11,8 @@ export interface Trail {
   readonly tone: Colour | "hint";
   /** Whether it is marked: the last move of all. */
   readonly last?: boolean;
+  /** Whether it fades away soon: the player has seen it, and decides now. */
+  readonly fades?: boolean;
   /** Whether it is drawn as clearly as a hint, though not as broad. */
   readonly clear?: boolean;
 }

@@ -14,6 +14,7 @@ export function selectionLayers(selection: Selection): BoardLayers {
   return {
     tokens: { movable: selection.movableTokens, selected: selection.token },
     destinations: selection.destinations,
+    faint: selection.farCells,
     path: selection.previewedRoute,
     placement: { cells: selection.openCells, preview: selection.placement },
     highlights: heron ? [heron.cell] : [],

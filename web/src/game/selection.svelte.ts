@@ -23,12 +23,19 @@ export type Question =
   /** Which route to this cell. */
   | { kind: "route"; cell: string; routes: readonly Route[] };
 
+/** Movement points up to which a destination stands out at once. */
+const NEAR = 2;
+/** So many destinations are few enough to stand out all. */
+const FEW = 5;
+
 /** The player's selection: a token to move or a tile to place, and where they point. */
 export class Selection {
   /** The selected token (`2a3`), or null. */
   token = $state<string | null>(null);
   /** The cell under the pointer or the focus. */
   hoveredCell = $state<string | null>(null);
+  /** Whether far destinations stand out, too. */
+  showsFar = $state(false);
   /** Whether the token is selected only because it has just moved: then it can go on. */
   #goesOn = false;
   /** The question that was opened by a click or a key. */
@@ -58,6 +65,14 @@ export class Selection {
   /** The destinations of the selected token. */
   get destinations(): readonly Destination[] {
     return (this.token && this.game.decision?.routes[this.token]) || [];
+  }
+
+  /** The destinations that are marked faintly: the far ones, as long as some are near. */
+  get farCells(): string[] {
+    const { destinations } = this;
+    if (this.showsFar || destinations.length <= FEW) return [];
+    const far = destinations.filter((each) => (bestRoute(each)?.cost ?? 0) > NEAR);
+    return far.length === destinations.length ? [] : far.map(({ cell }) => cell);
   }
 
   /** The route that is drawn: the one pointed at in a question, else the best to the hovered cell. */
@@ -116,6 +131,7 @@ export class Selection {
   /** Clears the selection and the refusals. */
   clear(): void {
     this.token = null;
+    this.showsFar = false;
     this.#goesOn = false;
     this.pinnedCell = null;
     this.refusals = [];
@@ -260,13 +276,27 @@ export class Selection {
   async #selectOn(cell: string, hit?: string | null): Promise<void> {
     const here = movableTokensOn(this.choices, cell);
     const isSelected = this.token !== null && parseToken(this.token).cell === cell;
-    if ((isSelected && here.length < 2) || (hit && hit === this.token)) this.clear();
-    else if (hit) this.selectToken(hit);
+    if ((isSelected && here.length < 2) || (hit && hit === this.token)) {
+      if (this.farCells.length) this.showsFar = true;
+      else this.clear();
+    } else if (hit) this.selectToken(hit);
     else if (here.length > 1) {
       this.clear();
       this.#askToken(cell, here);
     } else if (here[0]) this.selectToken(here[0]);
-    else if (this.token) await this.#explainRefusal(this.token, cell);
+    else {
+      const piece = this.token ?? this.#stuckOn(cell);
+      if (piece) await this.#explainRefusal(piece, cell);
+    }
+  }
+
+  /** A token of the deciding player on a cell, none of whose tokens there can move. */
+  #stuckOn(cell: string): string | null {
+    const { scene, pendingSeat } = this.game;
+    if (pendingSeat === null || scene?.position.phase !== "move") return null;
+    const tokens = scene.position.tokens[pendingSeat]?.map(parseToken) ?? [];
+    const stuck = tokens.find((token) => token.cell === cell);
+    return stuck ? `${stuck.salmon}${stuck.cell}` : null;
   }
 
   async #placeOn(cell: string): Promise<void> {

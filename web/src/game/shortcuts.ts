@@ -10,6 +10,7 @@ export function gameShortcuts(game: ClientGame, selection: Selection): Shortcuts
   return {
     r: () => selection.rotate(1),
     R: () => selection.rotate(-1),
+    a: () => void (selection.showsFar = !selection.showsFar),
     Escape: () => selection.clear(),
     u: () => undo(),
     z: () => undo(),

@@ -426,6 +426,8 @@ export interface components {
         Destination: {
             /** @description ``e1`` for the spawn. */
             cell: components["schemas"]["Cell"];
+            /** @description Whether the routes differ in salmon, eagles, price or end, so that it is worth asking. */
+            forks: boolean;
             routes: components["schemas"]["Route"][];
         };
         /** @description GET /api/devices/{code}: whom the browser would belong to, before the link is used. */

@@ -1,6 +1,7 @@
 ### Das Spiel lernen: die Wege zu den Regeln und zum ersten Spiel, und die Knöpfe der Anleitung.
 
 learn-rules = Regeln
+learn-keys = Tastatur
 learn-study = Stellung studieren
 learn-what = Was tut dieses Plättchen?
 learn-five-minutes = In fünf Minuten lernen

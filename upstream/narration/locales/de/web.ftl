@@ -185,7 +185,7 @@ web-points-left = { $points ->
    *[other] Noch { $points } Bewegungspunkte
 }
 web-task-token = Wähle einen Marker mit weißem Ring.
-web-task-where = Wohin? Die Tropfen zeigen die Kosten.
+web-task-where = Wohin? Die Zahlen zeigen die Kosten.
 web-task-which = Welcher Marker?
 web-task-lay = Lege das Plättchen ans obere Ende einer Spalte.
 web-task-lay-row = Lege die Plättchen der neuen Reihe, in beliebiger Reihenfolge.

@@ -1,6 +1,7 @@
 ### Learning the game: the ways to the rules and to the first game, and what its guide's buttons say.
 
 learn-rules = Rules
+learn-keys = Keyboard
 learn-study = Study a position
 learn-what = What does this tile do?
 learn-five-minutes = Learn in five minutes

@@ -197,7 +197,7 @@ web-points-left = { $points ->
    *[other] { $points } movement points left
 }
 web-task-token = Choose a token with a white ring.
-web-task-where = Where to? The drops show the cost.
+web-task-where = Where to? The numbers show the cost.
 web-task-which = Which token?
 web-task-lay = Lay the tile at the upper end of a column.
 web-task-lay-row = Lay the tiles of the new row, in any order.

@@ -1,6 +1,7 @@
 ### Aprender el juego: los caminos a las reglas y a la primera partida, y los botones de su guía.
 
 learn-rules = Reglas
+learn-keys = Teclado
 learn-study = Estudiar una posición
 learn-what = ¿Qué hace esta loseta?
 learn-five-minutes = Aprende en cinco minutos

@@ -195,7 +195,7 @@ web-points-left = { $points ->
    *[other] Quedan { $points } puntos de movimiento
 }
 web-task-token = Elige una ficha con un anillo blanco.
-web-task-where = ¿Adónde? Las gotas indican el coste.
+web-task-where = ¿Adónde? Los números indican el coste.
 web-task-which = ¿Qué ficha?
 web-task-lay = Coloca la loseta en lo alto de una columna.
 web-task-lay-row = Coloca las losetas de la fila nueva, en el orden que quieras.

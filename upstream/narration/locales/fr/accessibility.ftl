@@ -13,3 +13,19 @@ accessibility-lay = { $turned ->
     [current] { $tile } en { $cell }, courant vers le { $edges }
    *[plain] { $tile } en { $cell }
 }
+
+keys-walk = Se déplacer sur la rivière
+keys-choose = Choisir un jeton, une place ou une destination
+keys-far = Montrer aussi les destinations éloignées
+keys-ways = Les autres chemins vers la destination active
+keys-turn = Tourner la tuile ; avec Maj, dans l’autre sens
+keys-undo = Annuler le dernier mouvement
+keys-undo-step = En annuler une étape
+keys-confirm = Confirmer
+keys-escape = Reposer le jeton ou la tuile ; revenir au présent
+keys-words = La rivière en mots
+keys-what = Ce que fait une tuile ; ailleurs, ces touches
+keys-zoom = Agrandir, réduire, toute la rivière
+keys-replay = Dans une partie à revoir : un mouvement en arrière ou en avant ; avec Maj, un tour
+keys-play = Dans une partie à revoir : lecture ou pause
+keys-speed = Dans une partie à revoir : moins vite, plus vite

@@ -1,6 +1,7 @@
 ### Apprendre le jeu : les chemins vers les règles et la première partie, et les boutons de son guide.
 
 learn-rules = Règles
+learn-keys = Clavier
 learn-study = Étudier une position
 learn-what = Que fait cette tuile ?
 learn-five-minutes = Apprendre en cinq minutes

@@ -173,7 +173,7 @@ web-points-left = { $points ->
    *[other] Encore { $points } points de mouvement
 }
 web-task-token = Choisissez un jeton cerclé de blanc.
-web-task-where = Où va-t-il ? Les gouttes indiquent le coût.
+web-task-where = Où va-t-il ? Les chiffres indiquent le coût.
 web-task-which = Quel jeton ?
 web-task-lay = Posez la tuile au bout d’une colonne.
 web-task-lay-row = Posez les tuiles de la nouvelle rangée, dans l’ordre que vous voulez.

@@ -27,7 +27,7 @@ const PLAIN: Preferences = {
   theme: "system",
   motion: "system",
   sound: false,
-  coordinates: false,
+  coordinates: true,
   notify: "unasked",
 };
 
@@ -42,7 +42,7 @@ export function parsePreferences(text: string | null): Preferences {
       theme: THEMES.includes(theme) ? theme : "system",
       motion: MOTIONS.includes(motion) ? motion : "system",
       sound: sound === true,
-      coordinates: coordinates === true,
+      coordinates: coordinates !== false,
       notify: NOTIFY.includes(notify) ? notify : "unasked",
     };
   } catch {

@@ -8,7 +8,7 @@ test("without anything written down, the system decides and it is quiet", () => 
     theme: "system",
     motion: "system",
     sound: false,
-    coordinates: false,
+    coordinates: true,
     notify: "unasked",
   });
 });
@@ -20,7 +20,7 @@ test("what was chosen earlier is kept", () => {
     theme: "dusk",
     motion: "off",
     sound: true,
-    coordinates: true,
+    coordinates: false,
     notify: "on",
   };
   expect(parsePreferences(JSON.stringify(kept))).toEqual(kept);
