@@ -16,6 +16,7 @@ from tests.server.clients import GENEROUS, Client, Player, Server, key, quick, r
 from tests.server.receivers import HttpReceiver, Mailbox, Subscriber, receiving
 from upstream.app.limits import Rate
 from upstream.app.notifications import Notice, Preferences, due
+from upstream.app.store.port import AddNotice
 from upstream.server.notify import outbox
 from upstream.server.notify.outgoing import Forbidden, is_public, post
 
@@ -194,6 +195,68 @@ def test_seats_that_wait_and_games_that_end_are_told(
     last = browser.messages(3)[-1]
     assert last["title"] == "Ada invites you to play Upstream"
     assert last["url"].startswith("/join/")
+
+
+def put(server: Server, table: str, client: Client, *kinds: tuple[str, str]) -> None:
+    """Put notices into the outbox, as if something had happened at a table."""
+    person, now = client.http.get("/api/me/export").json()["person"]["id"], time.time()
+    server.run(
+        server.services.store.write(
+            [AddNotice(table, person, kind, detail, now, now) for kind, detail in kinds]
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("detail", "title", "body"),
+    [
+        ("soon", "Your time is running out at the table with Ben", "24 hours are left"),
+        ("nudged 1", "Ben reminds you that it is your turn", ""),
+        ("up wait", "Your time is up at the table with Ben", "The table waits for you."),
+        ("up turn", "Your time is up at the table with Ben", "A bot plays this turn"),
+    ],
+)
+def test_warnings_say_what_happens(
+    server: Server,
+    receiver: HttpReceiver,
+    ada: Client,
+    ben: Client,
+    detail: str,
+    title: str,
+    body: str,
+) -> None:
+    browser, table = (
+        Subscriber(receiver, f"/push/{detail.replace(' ', '-')}"),
+        slow_table(ada, ben)[0],
+    )
+    wants_push(ada, browser)
+    put(server, table, ada, ("time", detail))
+    (message,) = browser.messages()
+    assert message["title"] == title
+    assert body in message["body"]
+
+
+def test_much_news_comes_together(
+    server: Server, receiver: HttpReceiver, ada: Client, ben: Client
+) -> None:
+    browser = Subscriber(receiver, "/push/digest")
+    tables = [slow_table(ada, ben)[0] for _ in range(3)]
+    wants_push(ada, browser)
+    wanted = {"timing": "daily", "hour": 0, "zone": "Europe/Paris", "kinds": ["turn", "time"]}
+    changed = ada.http.patch("/api/me/notifications", json=wanted, params={"language": "fr"})
+    assert {**changed.json(), **wanted, "kinds": ["time", "turn"]} == changed.json()
+    put(server, tables[0], ada, ("turn", ""), ("over", ""), ("chat", ""))
+    put(server, tables[1], ada, ("turn", ""))
+    time.sleep(0.6)
+    assert not [each for each in receiver.received if each.path == browser.path]
+    for table in tables:  # a warning never waits
+        put(server, table, ada, ("time", "soon"))
+    messages = browser.messages()
+    time.sleep(0.5)
+    told = "\n".join(str(each["title"]) + each["body"] for each in browser.messages())
+    assert told.count("Votre temps touche à sa fin à la table avec Ben") == 3
+    assert "À vous" not in told
+    assert len(messages) <= 3
 
 
 def test_a_webhook_gets_what_discord_and_slack_read(

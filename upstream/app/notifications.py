@@ -18,6 +18,8 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any, Final, Literal, Protocol, TypeAlias, get_args
 from urllib.parse import urlsplit
 
+from cachetools import LRUCache
+
 from upstream.app.concurrency import run_in_thread
 from upstream.app.identities import IdentityStore, hash_of, new_code, new_device
 from upstream.app.localization import words_of
@@ -72,6 +74,8 @@ _READ_ENTRIES: Final = 80
 #: How long a finished game stays in a feed.
 _FEED_SECONDS: Final = 7 * 24 * 3600.0
 _MAX_EMAIL: Final = 254
+#: Pictures that stay in memory; one has some 30 kB.
+_PICTURES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +264,7 @@ class Reporter:
         self._store = store
         self._signer = signer
         self._draw = draw
+        self._pictures: LRUCache[str, bytes] = LRUCache(_PICTURES)
 
     async def news(self, notice: Notice, language: str) -> News | None:
         """Return what a notice says; None if it no longer matters to the person.
@@ -355,12 +360,16 @@ class Reporter:
 
     async def picture(self, code: str) -> bytes:
         """Return the river of a picture's address. Raises TableRefused, and NotRead."""
+        if code in self._pictures:
+            return self._pictures[code]
         found = self._signer.picture(code)
         room = None if found is None else await self._registry.find(found[0])
         if room is None or found is None:
             raise TableRefused(NoSuchCode())
         colours = tuple(seat.colour for seat in room.seating.seats)
-        return await self.draw(Picture(room.game.entry_at(found[1]).position, colours))
+        drawn = await self.draw(Picture(room.game.entry_at(found[1]).position, colours))
+        self._pictures[code] = drawn
+        return drawn
 
 
 def digest(items: Sequence[News], language: str) -> News:
@@ -640,7 +649,7 @@ class Notifications:
             ended = table.finished or 0.0
             if table.phase == "over" and ended > time.time() - _FEED_SECONDS:
                 found.append(Notice(table.id, person, "over", "", ended))
-            elif table.phase != "over":
+            elif table.actor is not None and person in table.seats[table.actor].holders:
                 found.append(Notice(table.id, person, "turn", "", table.touched))
         found += [
             Notice(each.table_id, person, "seat", "", each.created)

@@ -333,6 +333,7 @@ def operations(write: Write) -> Iterator[Operation]:  # noqa: C901, PLR0912, PLR
             yield Operation("delete", "holders", of_client)
             yield Operation("update", "entries", of_client, {"identity": None, "message": None})
             yield Operation("delete", "chat", of_client)
+            yield Operation("delete", "notices", {"table_id": table_id, "person": identity})
             key = {"id": table_id, "maker": identity}
             yield Operation("update", "tables", key, {"maker": None})
         case MoveClient(table_id, identity, to):

@@ -69,9 +69,9 @@ class Mail:
             message["List-Unsubscribe"] = f"<{api}>"
             message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
             end = words.say("notice-unsubscribe")
-        lines = [letter.title, "", *letter.lines, "", f"{letter.button}: {letter.url}"]
+        lines = [letter.title, "", *letter.lines, "", letter.button, letter.url]
         if letter.unsubscribe is not None:
-            lines += ["", f"{end}: {letter.unsubscribe}"]
+            lines += ["", end, letter.unsubscribe]
         message.set_content("\n".join(lines))
         picture_id = make_msgid(domain=self._domain)
         message.add_alternative(_html(letter, end, picture_id[1:-1]), subtype="html")

@@ -11,13 +11,17 @@ import asyncio
 import contextlib
 import socket
 import ssl
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
 TIMEOUT_SECONDS: Final = 10.0
+#: How long to try one of several addresses.
+_CONNECT_SECONDS: Final = 4.0
+#: Ports below this belong to services that are no web servers, except 80 and 443.
+_FIRST_FREE_PORT: Final = 1024
 #: Characters of the head of an answer; its body is not read.
 _MAX_HEAD: Final = 16 * 1024
 #: IPv6 addresses that contain an IPv4 address, which a gateway may reach.
@@ -59,15 +63,11 @@ async def post(
     port = parts.port or (443 if is_secure else 80)
     if not is_secure and not to_loopback:
         raise Forbidden("not https")
+    if port < _FIRST_FREE_PORT and port not in (80, 443):
+        raise Forbidden("a port of another service")
     async with asyncio.timeout(TIMEOUT_SECONDS):
-        address = await _resolved(host, port, to_loopback=to_loopback)
-        reader, writer = await asyncio.open_connection(
-            address,
-            port,
-            ssl=_tls() if is_secure else None,
-            server_hostname=host if is_secure else None,
-            limit=_MAX_HEAD,
-        )
+        addresses = await _resolved(host, port, to_loopback=to_loopback)
+        reader, writer = await _connected(addresses, port, host if is_secure else None)
         try:
             path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
             lines = [f"POST {path} HTTP/1.1", f"Host: {parts.netloc}", "Connection: close"]
@@ -86,8 +86,25 @@ async def post(
                 writer.transport.abort()
 
 
-async def _resolved(host: str, port: int, *, to_loopback: bool) -> str:
-    """Return an address of a host. Raises Forbidden if one of them is not on the internet."""
+async def _connected(
+    addresses: Sequence[str], port: int, host: str | None
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect to the first address that can be reached; with TLS if ``host`` is given."""
+    tls = None if host is None else _tls()
+    for left, address in enumerate(addresses, 1 - len(addresses)):
+        try:
+            async with asyncio.timeout(_CONNECT_SECONDS):
+                return await asyncio.open_connection(
+                    address, port, ssl=tls, server_hostname=host, limit=_MAX_HEAD
+                )
+        except OSError:  # perhaps there is no IPv6 here
+            if not left:
+                raise
+    raise OSError("no address")
+
+
+async def _resolved(host: str, port: int, *, to_loopback: bool) -> list[str]:
+    """Return the addresses of a host. Raises Forbidden if one of them is not on the internet."""
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     addresses = [str(place[0]) for *_, place in found]
@@ -95,9 +112,7 @@ async def _resolved(host: str, port: int, *, to_loopback: bool) -> str:
         is_allowed = is_public(address) or (to_loopback and ip_address(address).is_loopback)
         if not is_allowed:
             raise Forbidden("an address of a private network")
-    if not addresses:
-        raise OSError("no address")
-    return addresses[0]
+    return addresses
 
 
 def _status(line: bytes) -> int:

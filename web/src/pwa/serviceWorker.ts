@@ -1,5 +1,5 @@
 import { followNotification, type NotificationClick, type OpenPages } from "./notificationClick.ts";
-import { pushRequest } from "./pushRequest.ts";
+import { keysOf } from "./pushKeys.ts";
 
 /**
  * Caches the client (the page, its scripts, styles and fonts), so that it opens at once, and even
@@ -88,7 +88,9 @@ async function showPush({ title, body, url, tag, image }: PushMessage): Promise<
 async function renewPush(old: PushSubscription | undefined): Promise<void> {
   if (!old) return;
   const renewed = await worker.registration.pushManager.subscribe(old.options);
-  await fetch("/api/me/channels/push", pushRequest(renewed));
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(keysOf(renewed));
+  await fetch("/api/me/channels/push", { method: "POST", headers, body });
 }
 
 worker.addEventListener("push", (event) => {

@@ -33,13 +33,16 @@ chat-muted = { $player } is muted.
 
 # Asked once, while one waits for the others; the answers are buttons.
 chat-notify-offer = Should this browser tell you when it is your turn?
+chat-notify-offer-slow = A slow game takes days. Should Upstream tell you when it is your turn?
 chat-notify-yes = Yes, tell me
+# Leads to e-mail, webhook and feed; short.
+chat-notify-ways = Other ways
 chat-notify-no = No, thanks
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = At the table with { $players }
 # In the menu of the table: a switch, and a link to the page with all choices.
 chat-notify-table = Notify me about this table
-chat-notify-more = E-mail, webhook, feed and when
+chat-notify-more = How and when I am notified
 
 ## Coming back after a while
 

@@ -33,12 +33,14 @@ chat-muted = Los mensajes de { $player } están silenciados.
 
 # Asked once, while one waits for the others; the answers are buttons.
 chat-notify-offer = ¿Quieres que este navegador te avise cuando sea tu turno?
+chat-notify-offer-slow = Una partida lenta dura días. ¿Quieres que Upstream te avise cuando sea tu turno?
 chat-notify-yes = Sí, avísame
+chat-notify-ways = De otra forma
 chat-notify-no = No, gracias
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = En la mesa con { $players }
 chat-notify-table = Avisarme de esta mesa
-chat-notify-more = Correo, webhook, canal y cuándo
+chat-notify-more = Cómo y cuándo recibo avisos
 
 ## Coming back after a while
 
