@@ -57,6 +57,27 @@ def test_a_wrong_turn_is_refuted_and_the_right_one_explained(sit: Sit) -> None:
     expect(ada.page.locator("[data-puzzle-link=solved]")).to_have_count(1)
 
 
+def test_a_run_ends_with_a_mistake_or_its_last_puzzle(sit: Sit) -> None:
+    ada = sit("/puzzles")
+    first = int(ada.see("[data-rating]").inner_text().rstrip("?"))
+    listed = ada.page.request.get(f"{ada.url}/api/puzzles").json()["puzzles"]
+    only = [{**each, "options": []} for each in listed if each["id"] == PUZZLE.id]
+    ada.page.route(
+        "**/api/puzzles", lambda route: route.fulfill(json={"puzzles": only, "themes": []})
+    )
+    ada.do("streak")
+    answers(ada, PUZZLE.solutions[0])
+    ada.see('[data-run-solved="1"]')
+    ada.see("[data-run-over]")
+    ada.do("restart")
+    ada.see('[data-puzzle-state="open"] [data-run-solved="0"]')
+    answers(ada, PUZZLE.tries[0].actions)
+    ada.see("[data-run-over]")
+    ada.do("puzzles")
+    ada.reads("[data-action=streak]", "Your best: 1")
+    ada.reads("[data-rating]", str(first))
+
+
 def test_hints_come_in_steps_and_the_solution_when_it_is_asked_for(sit: Sit) -> None:
     ada = sit("/", viewport=SMALL)
     ada.do("puzzles")

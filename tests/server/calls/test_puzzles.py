@@ -45,6 +45,9 @@ def test_all_puzzles_are_listed(ada: Client) -> None:
     listed = PuzzleList.model_validate_json(answer.text)
     assert len(listed.puzzles) == len(shipped_puzzles())
     assert PUZZLE.solutions[0][0] not in answer.text
+    easy = [puzzle.options for puzzle in listed.puzzles if puzzle.difficulty == 1]
+    assert easy == sorted(easy, key=bool)
+    assert ["Whirlpool", "Rapids"] in easy
 
 
 def test_a_puzzle_begins_and_is_solved(ada: Client) -> None:

@@ -122,10 +122,12 @@ class PuzzleSummary(Message):
     proved: bool
     """Whether the solver has proved what is right; else a deep search found it."""
     players: int
+    options: list[str]
+    """The names of its options; empty for the plain rules."""
 
 
 class PuzzleList(Message):
-    """GET /api/puzzles, the easy ones first"""
+    """GET /api/puzzles, the easy ones first, and among them those with the plain rules"""
 
     puzzles: list[PuzzleSummary]
     themes: list[PuzzleTheme]
@@ -158,6 +160,8 @@ class PuzzleAnswer(Message):
     id: str
     difficulty: int
     proved: bool
+    options: list[str]
+    """The names of its options; empty for the plain rules."""
     seat: SeatNumber
     """Whose turn is to be found."""
     seats: list[Seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import SystemRandom
 from typing import Final
 
@@ -30,6 +31,7 @@ from upstream.puzzles.checking import turn_end
 from upstream.puzzles.puzzle import Line
 from upstream.puzzles.telling import PuzzleStory
 from upstream.rules.action import Jump, Place, Swim, parse
+from upstream.rules.options import OPTION_NAMES, Options
 from upstream.rules.position import Phase
 from upstream.rules.refusal import GameIsOver
 
@@ -38,8 +40,9 @@ HINTS: Final = 3
 
 
 def puzzle_list(language: str) -> PuzzleList:
-    """Return all puzzles, without their positions."""
+    """Return all puzzles, without their positions: easy ones first, then plain ones."""
     words = words_of(language)
+    story = Story(words, (), Options())
     return PuzzleList(
         puzzles=[
             PuzzleSummary(
@@ -48,11 +51,23 @@ def puzzle_list(language: str) -> PuzzleList:
                 difficulty=puzzle.difficulty,
                 proved=puzzle.proved,
                 players=len(puzzle.chances),
+                options=_option_names(options, story),
             )
-            for puzzle in shipped_puzzles()
+            for puzzle, options in _in_order()
         ],
         themes=[PuzzleTheme(theme=str(t), name=words.say(f"puzzle-theme-{t}")) for t in Theme],
     )
+
+
+@cache
+def _in_order() -> list[tuple[Puzzle, Options]]:
+    """Return all puzzles with their options. Reading them takes a while."""
+    puzzles = [(puzzle, puzzle.start().options) for puzzle in shipped_puzzles()]
+    return sorted(puzzles, key=lambda each: (each[0].difficulty, each[1] != Options()))
+
+
+def _option_names(options: Options, story: Story) -> list[str]:
+    return [story.option(name) for name in OPTION_NAMES if name in options.to_dict()]
 
 
 def find_puzzle(id: str) -> Puzzle:
@@ -108,6 +123,7 @@ class PuzzleGame:
             id=self.puzzle.id,
             difficulty=self.puzzle.difficulty,
             proved=self.puzzle.proved,
+            options=_option_names(self.start.options, Story(words_of(language), (), Options())),
             seat=self.seat,
             seats=self._replayed.seat_messages(),
             moves=list(self._moves),

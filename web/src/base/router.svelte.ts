@@ -28,6 +28,8 @@ export type Page =
   | { readonly page: "daily"; readonly date: string | null }
   | { readonly page: "puzzles" }
   | { readonly page: "puzzle"; readonly id: string }
+  /** Puzzles in a row. */
+  | { readonly page: "puzzle-run"; readonly mode: "streak" | "storm" }
   | { readonly page: "not-found" };
 
 const PAGES: readonly [RegExp, (part: string) => Page][] = [
@@ -53,6 +55,8 @@ const PAGES: readonly [RegExp, (part: string) => Page][] = [
   [/^\/unsubscribe\/([^/]+)$/, (code) => ({ page: "email", code, what: "unsubscribe" })],
   [/^\/privacy$/, () => ({ page: "privacy" })],
   [/^\/puzzles\/?$/, () => ({ page: "puzzles" })],
+  [/^\/puzzles\/streak$/, () => ({ page: "puzzle-run", mode: "streak" })],
+  [/^\/puzzles\/storm$/, () => ({ page: "puzzle-run", mode: "storm" })],
   [/^\/puzzles\/([^/]+)$/, (id) => ({ page: "puzzle", id })],
   [/^\/daily(?:\/([^/]*))?$/, (date) => ({ page: "daily", date: date || null })],
 ];

@@ -68,8 +68,9 @@ test("puzzles that were solved here or there stay solved", async () => {
     missed: ["c"],
     streak: 2,
     best: 7,
-    level: 3,
-    run: -1,
+    rating: 1500,
+    deviation: 350,
+    runs: { streak: 0, storm: 0 },
   };
   stored.setItem("upstream.puzzles", puzzles(here));
   await imported({ "upstream.puzzles": puzzles(there) });
@@ -78,7 +79,7 @@ test("puzzles that were solved here or there stay solved", async () => {
   await imported({ "upstream.puzzles": puzzles(here) });
   expect(read("upstream.puzzles")).toMatchObject({ ...both, solved: ["b", "d", "a"] });
   await imported({ "upstream.puzzles": "damaged" });
-  expect(read("upstream.puzzles")).toMatchObject({ best: 7, level: 3 });
+  expect(read("upstream.puzzles")).toMatchObject({ best: 7, rating: 1500 });
 });
 
 test("the first game goes on where it got further, and stays finished", async () => {

@@ -1193,6 +1193,8 @@ export interface components {
             id: string;
             difficulty: number;
             proved: boolean;
+            /** @description The names of its options; empty for the plain rules. */
+            options: string[];
             /** @description Whose turn is to be found. */
             seat: components["schemas"]["SeatNumber"];
             seats: components["schemas"]["Seat"][];
@@ -1211,7 +1213,7 @@ export interface components {
             actions: components["schemas"]["Action"][];
             legs: components["schemas"]["Leg"][];
         };
-        /** @description GET /api/puzzles, the easy ones first */
+        /** @description GET /api/puzzles, the easy ones first, and among them those with the plain rules */
         PuzzleList: {
             puzzles: components["schemas"]["PuzzleSummary"][];
             themes: components["schemas"]["PuzzleTheme"][];
@@ -1240,6 +1242,8 @@ export interface components {
             /** @description Whether the solver has proved what is right; else a deep search found it. */
             proved: boolean;
             players: number;
+            /** @description The names of its options; empty for the plain rules. */
+            options: string[];
         };
         /** @description What puzzles can be about. */
         PuzzleTheme: {

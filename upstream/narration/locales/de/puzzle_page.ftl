@@ -6,7 +6,6 @@ puzzle-next = Nächstes Rätsel
 puzzle-solved = Gelöst
 puzzle-solved-of = { $count } von { $total }
 puzzle-streak = Hintereinander
-puzzle-best-streak = Beste Serie
 puzzle-all-solved = Du hast alle Rätsel gelöst.
 puzzle-difficulty = Schwierigkeit
 puzzle-difficulty-of = { $level ->
@@ -40,3 +39,24 @@ puzzle-another-hint = Noch ein Tipp
 puzzle-give-up = Lösung zeigen
 
 refusal-no-such-puzzle = Dieses Rätsel gibt es nicht.
+
+## Die eigene Wertung und Rätsel hintereinander
+
+puzzle-options = Varianten
+puzzle-rating = Deine Wertung
+puzzle-rating-now = Deine Wertung: { $rating } ({ $change })
+puzzle-run-streak = Serie
+puzzle-run-streak-text = Immer schwerere Rätsel bis zum ersten Fehler.
+puzzle-run-storm = Sturm
+puzzle-run-storm-text = So viele Rätsel wie möglich in fünf Minuten.
+puzzle-run-solved = { $count } gelöst
+puzzle-run-record = Dein Rekord: { $count }
+puzzle-run-over = { $count ->
+    [one] Ende: 1 Rätsel gelöst.
+   *[other] Ende: { $count } Rätsel gelöst.
+}
+puzzle-run-best = { $count ->
+    [one] Dein bestes Ergebnis bisher: 1 Rätsel gelöst!
+   *[other] Dein bestes Ergebnis bisher: { $count } Rätsel gelöst!
+}
+puzzle-run-again = Noch einmal

@@ -6,7 +6,6 @@ puzzle-next = Next puzzle
 puzzle-solved = Solved
 puzzle-solved-of = { $count } of { $total }
 puzzle-streak = In a row
-puzzle-best-streak = Best run
 puzzle-all-solved = You have solved every puzzle.
 puzzle-difficulty = Difficulty
 puzzle-difficulty-of = { $level ->
@@ -42,3 +41,25 @@ puzzle-another-hint = Another hint
 puzzle-give-up = Show the solution
 
 refusal-no-such-puzzle = There is no such puzzle.
+
+## The player's own rating, and puzzles in a row
+
+puzzle-options = Options
+puzzle-rating = Your rating
+# $change has a sign: “+12”.
+puzzle-rating-now = Your rating: { $rating } ({ $change })
+puzzle-run-streak = Streak
+puzzle-run-streak-text = Ever harder puzzles, until the first mistake.
+puzzle-run-storm = Storm
+puzzle-run-storm-text = As many puzzles as you can in five minutes.
+puzzle-run-solved = { $count } solved
+puzzle-run-record = Your best: { $count }
+puzzle-run-over = { $count ->
+    [one] The end: 1 puzzle solved.
+   *[other] The end: { $count } puzzles solved.
+}
+puzzle-run-best = { $count ->
+    [one] Your best so far: 1 puzzle solved!
+   *[other] Your best so far: { $count } puzzles solved!
+}
+puzzle-run-again = Once more

@@ -6,7 +6,6 @@ puzzle-next = Problème suivant
 puzzle-solved = Résolus
 puzzle-solved-of = { $count } sur { $total }
 puzzle-streak = Série en cours
-puzzle-best-streak = Meilleure série
 puzzle-all-solved = Vous avez résolu tous les problèmes.
 puzzle-difficulty = Difficulté
 puzzle-difficulty-of = { $level ->
@@ -40,3 +39,27 @@ puzzle-another-hint = Un autre indice
 puzzle-give-up = Montrer la solution
 
 refusal-no-such-puzzle = Ce problème n’existe pas.
+
+## La cote du joueur et les problèmes à la suite
+
+puzzle-options = Options
+puzzle-rating = Votre cote
+puzzle-rating-now = Votre cote : { $rating } ({ $change })
+puzzle-run-streak = Série
+puzzle-run-streak-text = Des problèmes toujours plus difficiles, jusqu’à la première erreur.
+puzzle-run-storm = Tempête
+puzzle-run-storm-text = Le plus de problèmes possible en cinq minutes.
+puzzle-run-solved = { $count ->
+    [one] { $count } résolu
+   *[other] { $count } résolus
+}
+puzzle-run-record = Votre record : { $count }
+puzzle-run-over = { $count ->
+    [one] C’est fini : { $count } problème résolu.
+   *[other] C’est fini : { $count } problèmes résolus.
+}
+puzzle-run-best = { $count ->
+    [one] Votre record : { $count } problème résolu !
+   *[other] Votre record : { $count } problèmes résolus !
+}
+puzzle-run-again = Encore une fois
