@@ -16,6 +16,7 @@ from upstream.server.start_checks import (
     read_external_bots,
     require_bus,
     require_cluster,
+    require_mail,
     serve_metrics,
 )
 
@@ -65,6 +66,18 @@ def test_a_bus_must_be_one() -> None:
     require_bus("redis://localhost:1", WORDS)  # it may be started later
     with pytest.raises(CannotStart, match="bus"):
         require_bus("carrier pigeon", WORDS)
+
+
+def test_mail_needs_an_address_for_links_a_server_and_a_sender(tmp_path: Path) -> None:
+    mail = {"smtp": "smtp://mail.example", "mail_from": "Upstream <post@salmon.example>"}
+    with pytest.raises(CannotStart, match="--public-url"):
+        require_mail(quick(tmp_path, **mail), WORDS)
+    mail["public_url"] = "https://salmon.example"
+    require_mail(quick(tmp_path, **mail), WORDS)
+    require_mail(quick(tmp_path), WORDS)
+    for wrong in ({"smtp": "mail.example"}, {"mail_from": "nobody"}, {"mail_from": "a@b.c\nX: y"}):
+        with pytest.raises(CannotStart, match="smtp://"):
+            require_mail(quick(tmp_path, **{**mail, **wrong}), WORDS)
 
 
 def test_a_file_of_external_bots_must_be_readable(tmp_path: Path) -> None:

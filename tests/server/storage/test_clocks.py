@@ -8,13 +8,26 @@ from collections import Counter
 from collections.abc import Awaitable
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
-from tests.server.rooms.rooms import joined, person, reason, room_services, sent_to, stored_with
+from tests.server.clients import GENEROUS
+from tests.server.rooms.rooms import (
+    SIGNER,
+    joined,
+    person,
+    reason,
+    room_services,
+    sent_to,
+    stored_with,
+)
 from tests.server.storage.stores import Stores, opened, run_with
+from upstream.app.limits import Rate
 from upstream.app.messages.websocket import Confirm, Play, Undo
+from upstream.app.metrics import Metrics
+from upstream.app.notifications import Channel, News, Reporter, notices
 from upstream.app.store.port import AddTable, TableStore, clock_writes
 from upstream.app.store.stored import StoredTable
 from upstream.app.tables.bots import BotRunner
@@ -24,6 +37,9 @@ from upstream.app.tables.registry import TableRegistry
 from upstream.app.tables.room import Room
 from upstream.app.tables.seats import Seat, TableSettings
 from upstream.rules.refusal import Refused
+from upstream.server.notify.outbox import Outbox
+from upstream.server.notify.web_push import WebPush
+from upstream.server.notify.webhook import WebhookSender
 
 LIVE = Clock("live", 60.0, reserve=300.0)
 SLOW = Clock("slow", 2 * DAY_SECONDS, vacation=7 * DAY_SECONDS)
@@ -52,8 +68,8 @@ class _IdleBots(BotRunner):
 class Process:
     """The tables of a process, whose bots do not think."""
 
-    def __init__(self, store: TableStore, time: Time) -> None:
-        services = replace(room_services(store), now=time)
+    def __init__(self, store: TableStore, time: Time, **changes: Any) -> None:
+        services = replace(room_services(store), now=time, **changes)
         self.registry = TableRegistry(services, _IdleBots(None))  # type: ignore[arg-type]
         self.registry.run_clocks()
         self.events: list[Any] = []
@@ -110,6 +126,26 @@ async def play_turn(room: Room) -> None:
         else:
             action = None if room.game.can_confirm else str(room.game.legal[0])
             await room.play_bot(bot, action, room.game.version)
+
+
+class _Push(WebPush):
+    """A push service that counts who was told of what, and when that happened."""
+
+    def __init__(self, told: Counter[tuple[str, str, float]]) -> None:
+        super().__init__(bytes(32), "mailto:ada@example.org")
+        self._told = told
+
+    async def send(self, channel: Channel, news: News) -> int:
+        self._told[channel.person, news.title, news.time] += 1
+        return 201
+
+
+def outbox_of(process: Process, store: Any, push: WebPush, time: Time) -> Outbox:
+    reporter = Reporter(process.registry, store, SIGNER, lambda *_: b"")
+    channels = {"push": push, "webhooks": WebhookSender(), "mail": None}
+    limits = replace(GENEROUS, notifications=Rate(10_000, 10_000))
+    more: dict[str, Any] = {**channels, "base": "", "after": 0.0, "limits": limits, "now": time}
+    return Outbox(store, reporter, SIGNER, metrics=Metrics(), **more)
 
 
 async def refused(call: Awaitable[object]) -> str:
@@ -391,14 +427,23 @@ async def test_a_slow_game_ends_over_two_processes_and_two_restarts(
     seats = [person(number, name) for number, name in enumerate(("ada", "ben", "cleo"))]
     async with opened(postgresql_database) as store:
         table = await table_with(store, time, SLOW, *seats)
+        for name in ("ada", "ben", "cleo"):
+            await store.add_channel(Channel(name, name, "push", "https://push.example/"))
+    pushed, started = Counter[tuple[str, str, float]](), set[tuple[str, float]]()
     late, warned, told = set[int](), set[int](), Counter[tuple[str, int]]()
     for steps in (60, 60, 10_000):
         async with opened(postgresql_database) as one, opened(postgresql_database) as other:
-            processes = [Process(one, time), Process(other, time)]
+            notes = {"notices": partial(notices, after=0.0)}
+            processes = [Process(each, time, **notes) for each in (one, other)]
+            outboxes = [
+                outbox_of(process, each, _Push(pushed), time)
+                for process, each in zip(processes, (one, other), strict=True)
+            ]
             room = await processes[0].room(table)
             for _ in range(steps):
                 time.now += 0.4 * DAY_SECONDS
                 await asyncio.gather(*(process.meet_due() for process in processes))
+                await asyncio.gather(*(outbox.send_due() for outbox in outboxes))
                 room = await chance.choice(processes).room(table)
                 turn, bot = room.turn(), room.bot_to_move()
                 if turn is None:
@@ -410,6 +455,9 @@ async def test_a_slow_game_ends_over_two_processes_and_two_restarts(
                 if bot is not None or chance.random() < 0.25:
                     await play_turn(room)
             for process in processes:
+                for each in process.events:
+                    if isinstance(each, TurnStarted) and each.seat.bot is None:
+                        started |= {(holder, each.time) for holder in each.seat.holders}
                 told.update(
                     (type(each).__name__, each.version)
                     for each in process.events
@@ -420,3 +468,8 @@ async def test_a_slow_game_ends_over_two_processes_and_two_restarts(
     assert {version for name, version in told if name == "TimeUp"} == late
     assert {version for name, version in told if name == "TimeRunningOut"} == warned | late
     assert {*told.values()} == {1}
+    # Everybody was told of each turn, and of the end, once.
+    turns = {(who, when) for who, title, when in pushed if title.startswith("Your turn")}
+    assert turns == started
+    assert sum(title.endswith("is over") for _, title, _ in pushed) == 3
+    assert {*pushed.values()} == {1}
