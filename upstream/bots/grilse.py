@@ -1,4 +1,4 @@
-"""``grilse``: evaluates every end of its turn with a network trained by self-play."""
+"""``grilse``: evaluates the best ends of its turn with a network trained by self-play."""
 
 from __future__ import annotations
 
@@ -42,7 +42,11 @@ class Grilse(BoardBot):
         return decision_along(board, self._search.principal_variation(), chances, scores)
 
     def _search_tree(self, board: Board, budget: Budget, seed: int) -> None:
-        """Evaluate the ends of the turn. A node is an end; the best by the heuristic come first."""
+        """Evaluate the proposed ends of the turn, or all ways to lay tiles. A node is an end.
+
+        With a smaller budget the best by the heuristic are evaluated.
+        """
+        self._search.proposes_root = True
         is_limited = budget.nodes is not None
         self._search.root_width = min(max(1, budget.most_nodes()), _MAX_ENDS) if is_limited else 0
         self._search.search(board, 0, budget.most_seconds(), seed)

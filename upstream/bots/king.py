@@ -70,7 +70,8 @@ class King(Grilse):
     def _search_tree(self, board: Board, budget: Budget, seed: int) -> None:
         """Evaluate all ends of the turn before searching deeper."""
         is_many = board.players > MIN_PLAYERS
-        self._search.root_proposals = 0
+        self._search.proposes_root = False
+        self._search.root_width = 0
         self._search.proposals = PROPOSALS_OF_MANY if is_many else PROPOSALS_OF_TWO
         self._search.reply_width = self._search.row_width = 1 if is_many else 0
         self._search.draw_width = DRAWS if is_many else 0

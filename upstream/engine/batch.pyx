@@ -19,9 +19,10 @@ from libc.stdint cimport int16_t, int64_t, int8_t, uint64_t, uint8_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 from upstream.engine.board cimport OBSERVATION, Board, observe, sort_tokens
-from upstream.engine.evaluation cimport Workspace, best_end, workspace_free, workspace_new
-from upstream.engine.heuristic cimport best_heuristic_turn, best_preselected_end
+from upstream.engine.evaluation cimport Workspace, workspace_free, workspace_new
+from upstream.engine.heuristic cimport best_heuristic_turn
 from upstream.engine.network cimport Network
+from upstream.engine.proposals cimport best_end_within
 from upstream.engine.rules cimport careful_action, draw, legal, legal_avoiding_bears, play
 from upstream.engine.state cimport (
     NUM_ACTIONS, OVER, BoardState, add_scores, mix64, next_random, random_below, write_outcome,
@@ -44,7 +45,7 @@ cdef enum OpponentKind:
 # The player of a seat.
 cdef struct Opponent:
     int kind
-    int width               # how many ends of a turn grilse evaluates; 0 for all
+    int width               # how many ends of a turn grilse evaluates at most; 0 for its own
     const float* weights    # of grilse's network
 
 #: Names of opponents, in the order of OpponentKind; ``grilse`` is given as a network.
@@ -92,9 +93,7 @@ cdef int best_end_for(
     if opponent.kind == PARR:
         return best_heuristic_turn(workspace, state)
     workspace.weights = opponent.weights
-    if opponent.width == 0:
-        return best_end(workspace, state)
-    return best_preselected_end(workspace, state, opponent.width)
+    return best_end_within(workspace, state, opponent.width)
 
 
 # === Batch =======================================================================================

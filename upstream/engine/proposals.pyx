@@ -15,14 +15,14 @@ from libc.string cimport memset
 from upstream.engine.best_ends cimport best_ends
 from upstream.engine.board cimport Board
 from upstream.engine.evaluation cimport (
-    POINT_VALUE, TENS, Workspace, check_decision, evaluate_ends, list_ends, list_ends_within,
-    with_evaluations, workspace_free, workspace_new,
+    POINT_VALUE, TENS, Workspace, best_end, check_decision, evaluate_ends, list_ends,
+    list_ends_within, with_evaluations, workspace_free, workspace_new,
 )
 from upstream.engine.features cimport (
     DISTANCE_AT, DISTANCES_PER_SEAT, FULL_AT, NUM_DISTANCES, OWN_AT, PER_CELL, SEAT_AT,
     extract_features,
 )
-from upstream.engine.heuristic cimport value_tokens
+from upstream.engine.heuristic cimport best_preselected_end, value_tokens
 from upstream.engine.network cimport HIDDEN_1, Network, dot_row, forward, smooth_slope
 from upstream.engine.state cimport (
     CELL_BITS, HOME, LOST, MOVE, NUM_CELLS, NUM_SEATS, NUM_TOKENS, OVER, BoardState, bit,
@@ -34,6 +34,24 @@ from upstream.engine.turns cimport end_actions
 
 #: An end that is not proposed is worth at most this much more than the last of those that are.
 cdef float SLACK = 0.002
+
+
+#: How many ends of a turn ``grilse`` evaluates, with two players and with more.
+cdef int WIDTH_OF_TWO = 32
+cdef int WIDTH_OF_MANY = 16
+
+
+cdef int best_end_within(Workspace* workspace, const BoardState* state, int limit) noexcept nogil:
+    """Return the best end among the proposed ones, or among all ways to lay tiles.
+
+    With a smaller ``limit``, choose from the best by the heuristic. Return -1 if memory runs out.
+    """
+    width = WIDTH_OF_TWO if state.players == 2 else WIDTH_OF_MANY
+    if state.phase == MOVE and not 0 < limit < width:
+        return best_proposed_end(workspace, state, width)
+    if limit > 0:
+        return best_preselected_end(workspace, state, limit)
+    return best_end(workspace, state)
 
 
 cdef int best_proposed_end(

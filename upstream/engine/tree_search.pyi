@@ -7,7 +7,7 @@ class TreeSearch:
     exploration: float
     temperature: float
     root_width: int
-    root_proposals: int
+    proposes_root: bool
     proposals: int
     reply_width: int
     row_width: int

@@ -27,7 +27,7 @@ from upstream.engine.evaluation cimport (
 )
 from upstream.engine.heuristic cimport best_preselected_end
 from upstream.engine.network cimport Network
-from upstream.engine.proposals cimport best_proposed_end
+from upstream.engine.proposals cimport best_end_within, best_proposed_end
 from upstream.engine.rules cimport draw
 from upstream.engine.state cimport HERON, MOVE, NUM_SEATS, OVER, BoardState, mix64, position_hash
 from upstream.engine.turns cimport MAX_TURN_ACTIONS
@@ -247,9 +247,8 @@ cdef class TreeSearch:
     cdef public float exploration
     cdef public float temperature
     cdef public int root_width  # how many ends of the root are evaluated; 0 for all
-    # How many ends of a turn a linear estimate proposes: of the root, and later on; 0 for all.
-    cdef public int root_proposals
-    cdef public int proposals
+    cdef public bint proposes_root  # whether a linear estimate proposes the ends of the root
+    cdef public int proposals   # how many ends of a turn it proposes later on; 0 for all
     cdef public int reply_width # how many ends of the others' decisions are searched; 0 for all
     cdef public int row_width   # how many ways to lay tiles are searched later on; 0 for all
     cdef public int draw_width  # how many samples of a draw are tried after an end; 0 for any
@@ -275,13 +274,14 @@ cdef class TreeSearch:
         """
         cdef int best
         cdef Node* node
-        cdef int proposals = self.proposals if self.tree.count else self.root_proposals
         if not reserve_node(&self.tree):
             return -1
-        if self.root_width > 0 and not self.tree.count:
+        if self.proposes_root and not self.tree.count:
+            best = best_end_within(self.workspace, state, self.root_width)
+        elif self.root_width > 0 and not self.tree.count:
             best = best_preselected_end(self.workspace, state, self.root_width)
-        elif proposals > 0:
-            best = best_proposed_end(self.workspace, state, proposals)
+        elif self.proposals > 0 and self.tree.count:
+            best = best_proposed_end(self.workspace, state, self.proposals)
         else:
             best = best_end(self.workspace, state)
         if best < 0:
