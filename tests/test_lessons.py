@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from upstream.app.localization import words_of
@@ -39,6 +41,17 @@ def test_whatever_it_says_has_its_words(lesson: Lesson, language: str) -> None:
     for text in texts:
         assert words.say(text, pointer="touch")
         assert words.say(text, pointer="mouse")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_step_of_the_first_game_is_short(language: str) -> None:
+    words = words_of(language)
+    steps = LESSONS["first-game"].steps
+    assert len(steps) == 12
+    for step in steps:
+        for pointer in ("touch", "mouse"):
+            said = words.say(step.text, pointer=pointer)
+            assert len(re.findall(r"[\w’-]+", said)) <= 12, said
 
 
 # --- Its parts -----------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from tests.browser.learner import Learner
 from tests.browser.person import PHONE, Sit
 from upstream.app.localization import words_of
-from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
 
 
@@ -25,33 +24,12 @@ def goes_on(sit: Sit, *moves: str) -> Learner:
     return Learner(ada)
 
 
-def opens(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
+def begins(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
     """From the home page, as a newcomer would."""
     learner = Learner(sit("/", **context), taps=taps)
     learner.press('[data-action="learn"]')
-    learner.person.see('main[data-lesson="setup"] [data-says]')
-    return learner
-
-
-def begins(sit: Sit, *, taps: bool = False, **context: object) -> Learner:
-    """The first game, after a tile of the set-up."""
-    learner = opens(sit, taps=taps, **context)
-    learner.follows(LESSONS["setup"].solution)
-    learner.press('[data-action="next-lesson"]')
     learner.person.see('main[data-lesson="first-game"] [data-says]')
     return learner
-
-
-@pytest.mark.parametrize("taps", [False, True], ids=["mouse", "fingers"])
-def test_the_set_up_is_taught_first(sit: Sit, taps: bool) -> None:
-    ada = opens(sit, taps=taps, **(PHONE if taps else {}))
-    expect(ada.guide()).to_contain_text("Ten of the twelve are in place")
-    ada.person.not_see('[data-action="next-lesson"]')
-    ada.follows(LESSONS["setup"].solution)
-    ada.person.see_tile("b4", "B3")
-    expect(ada.guide()).to_contain_text("Everyone has to get past your bear")
-    ada.press('[data-action="next-lesson"]')
-    expect(ada.guide()).to_contain_text("You are Red")
 
 
 def test_the_first_game_is_played_to_its_end_and_leads_to_a_real_one(sit: Sit) -> None:
@@ -148,18 +126,15 @@ def shows_the_river(ada: Learner, *, button: bool | None) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "de", "fr", "es"])
 def test_a_small_phone_shows_the_river_in_a_lesson(sit: Sit, locale: str) -> None:
-    ada = opens(sit, taps=True, locale=locale, **PHONE)
-    shows_the_river(ada, button=None)
-    ada.page.locator(".target.live").first.tap()
-    ada.person.see("[data-ghost]")
-    shows_the_river(ada, button=True)
-    ada.page.keyboard.press("Escape")
-    ada.follows(LESSONS["setup"].solution)
-    ada.press('[data-action="next-lesson"]')
-    ada.person.see('main[data-lesson="first-game"] [data-says]')
+    ada = begins(sit, taps=True, locale=locale, **PHONE)
     shows_the_river(ada, button=None)
     moves = FIRST_GAME.solution
     ada.follows(moves[: moves.index("confirm")])
+    shows_the_river(ada, button=True)
+    ada.follows(["confirm"])
+    ada.press('[data-drawn="W"]')
+    ada.page.locator(".target.live").first.tap()
+    ada.person.see("[data-ghost]")
     shows_the_river(ada, button=True)
 
 

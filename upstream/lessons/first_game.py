@@ -18,19 +18,10 @@ from upstream.rules.tile import Kind
 NAME: Final = "first-game"
 _OPPONENT: Final = 1
 _SEA: Final = ("a0", "b0", "c0", "s0")
-_ROUND_THE_BEAR: Final = ("?b2-a3", "?b2-c3")
-
-
-def _tile_is(kind: Kind, cell: str) -> Callable[[Position], bool]:
-    return lambda position: position.tiles[Cell(cell)].kind is kind
 
 
 def _stands_on(cell: str) -> Callable[[Position], bool]:
     return lambda position: any(token.cell == cell for token in position.tokens[LEARNER])
-
-
-def _one_point(position: Position) -> bool:
-    return position.points == 1
 
 
 _STEPS: Final = (
@@ -44,32 +35,16 @@ _STEPS: Final = (
         cells=("a0", "a1", "a2"),
         when=lambda position: Cell("a1") in full_cells(position),
     ),
-    Step("lesson-first-no-pass", 2, wants=("2a2-a3",), cells=("a2", "a3"), when=_one_point),
     Step("lesson-first-confirm", 2, wants=(CONFIRM,), cells=_SEA),
     # The last row.
-    Step(
-        "lesson-first-gone",
-        2,
-        Phase.PLACE,
-        wants=(NEXT,),
-        when=lambda position: len(position.tokens[_OPPONENT]) == 3,
-    ),
     Step("lesson-first-lay", 2, Phase.PLACE, cells=("a4", "c4")),
     # Row 1 is about to go.
-    Step("lesson-first-row", 3, wants=(NEXT,), cells=("a1", "b1", "c1")),
     Step(
         "lesson-first-eagle",
         3,
         wants=("2b1-b2",),
         cells=("b1", "b2"),
-        when=_tile_is(Kind.EAGLE, "b2"),
-    ),
-    Step(
-        "lesson-first-eagle-fed",
-        3,
-        wants=("2b1-b2",),
-        cells=("b1", "b2"),
-        when=_tile_is(Kind.WATER, "b2"),
+        when=lambda position: position.tiles[Cell("b2")].kind is Kind.EAGLE,
     ),
     Step("lesson-first-heron", 3, wants=("2c1-c2",), cells=("c1", "c2")),
     Step(
@@ -79,18 +54,15 @@ _STEPS: Final = (
         cells=("c2", "c3"),
         when=_stands_on("c2"),
     ),
-    Step("lesson-first-last-point", 3, wants=("*-*",), when=_one_point),
     # Row 2 is about to go, and the spawn is open.
     Step("lesson-first-home", 4, wants=("*-e1",), cells=("e1",)),
     Step(
         "lesson-first-bear",
         4,
-        wants=_ROUND_THE_BEAR,
+        wants=("?b2-a3", "?b2-c3"),
         cells=("b2", "a3", "c3"),
         when=_stands_on("b2"),
     ),
-    Step("lesson-first-bear-again", 4, wants=_ROUND_THE_BEAR, when=_stands_on("b2")),
-    Step("lesson-first-run", 4),
     # The last ones.
     Step(
         "lesson-first-eggs",
@@ -99,7 +71,6 @@ _STEPS: Final = (
         cells=("e2",),
         when=lambda position: any(token.cell.is_spawn for token in position.tokens[LEARNER]),
     ),
-    Step("lesson-first-end", 5),
     Step("lesson-first-score", 0, Phase.OVER, wants=(NEXT,)),
 )
 
@@ -124,8 +95,8 @@ FIRST_GAME: Final = Lesson(
     },
     solution=(
         *(NEXT, "2b0-b1", "2a0^a2", "2a2-a3", CONFIRM),
-        *(NEXT, "W@a4", "F4@c4", CONFIRM),
-        *(NEXT, "2b1-b2", "2b1-b2", "2c1-c2", "2c2-c3", "2a3-a4", CONFIRM),
+        *("W@a4", "F4@c4", CONFIRM),
+        *("2b1-b2", "2c1-c2", "2c2-c3", "2b1-b2", "2a3-a4", CONFIRM),
         *("2a4-e1", "2b2-c3", "1b2-a3", "2c3-c4", "2c4-e1", CONFIRM),
         *(NEXT, "1a3-a4", "1a4-e1", "2c3-c4", "2c4-e1", CONFIRM, NEXT),
     ),

@@ -76,7 +76,7 @@ def test_every_step_of_the_first_game_is_said_on_its_way() -> None:
 def test_the_guide_says_tap_to_fingers_and_click_to_a_mouse() -> None:
     touch = answered(FIRST_GAME, [NEXT], "touch").guide.text
     mouse = answered(FIRST_GAME, [NEXT], "mouse").guide.text
-    assert "Tap your pair" in touch
+    assert "Tap the lit pair" in touch
     assert mouse == touch.replace("Tap", "Click").replace("tap", "click")
 
 

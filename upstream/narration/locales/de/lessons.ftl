@@ -66,35 +66,22 @@ lesson-exact-done = Zweimal zu schwimmen hätte einen Bewegungspunkt übrig gela
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Jetzt ein Spiel, das schon läuft, auf einem anderen Fluss. Du bist Rot. Jeder deiner vier Marker zeigt ein Lachspaar. Bring sie den Fluss hinauf zum Laichplatz, bevor hinter ihnen Reihe um Reihe weggespült wird. Gelb will dasselbe. Wer am Ende die meisten Punkte hat, gewinnt.
-lesson-first-swim = Du bist am Zug. Die fünf Tropfen sind deine Bewegungspunkte. Auf das nächste Plättchen flussaufwärts zu schwimmen kostet einen. { $pointer ->
-    [touch] Tippe auf dein Paar auf b0, dann auf b1.
-   *[mouse] Klicke auf dein Paar auf b0, dann auf b1.
+lesson-first-welcome = Du bist Rot. Bring deine Lachse ans Ziel: Lachse und Eier zählen.
+lesson-first-swim = { $pointer ->
+    [touch] Tippe auf das Paar, dann auf die Pfeilspitze. Schwimmen kostet einen Tropfen.
+   *[mouse] Klicke auf das Paar, dann auf die Pfeilspitze. Schwimmen kostet einen Tropfen.
 }
-lesson-first-jump = Dein Paar auf a0 kann nicht nach a1 schwimmen: Auf ein Plättchen passen so viele Marker, wie es Spieler gibt, also ist a1 voll. Spring darüber! Ein Sprung kostet einen Bewegungspunkt und einen weiteren für jedes Plättchen Sprungweite, hier also drei. { $pointer ->
-    [touch] Tippe auf a0, dann auf a2.
-   *[mouse] Klicke auf a0, dann auf a2.
-}
-lesson-first-no-pass = Ein Bewegungspunkt ist übrig, und passen darf niemand. Sieh hin, bevor du ziehst: Auf b2 wartet ein Adler, auf c2 ein Reiher. Auf a3 wartet nichts: Schwimm von a2 dorthin.
-lesson-first-confirm = Deine Bewegungspunkte sind ausgegeben. Noch kannst du Bewegungen zurücknehmen; wenn du bestätigst, ist der Zug vorbei. Siehst du den Schaum? Mit deinem Zug endet die Runde, und das Meer wird weggespült, mit allen, die noch dort sind.
-lesson-first-gone = Das Meer ist weggespült, und mit ihm ein Paar von Gelb. Von nun an wird am Ende jeder Runde eine Reihe weggespült. Die letzte neue Reihe wird jetzt gelegt, und zwar von dir.
-lesson-first-lay = Es sind die letzten zwei Plättchen, und zwischen ihnen öffnet sich der Laichplatz. Die Balken des Wasserfalls sind ein Hindernis, durch das niemand schwimmen kann: Drehe sie dir aus dem Weg. { $pointer ->
-    [touch] Wähle ein Plättchen und tippe auf ein Feld.
-   *[mouse] Wähle ein Plättchen und klicke auf ein Feld.
-}
-lesson-first-row = Gelb war am Zug, und du bist wieder dran. Jetzt liegt Reihe 1 unter Schaum: Sie wird am Ende dieser Runde weggespült. Drei deiner Paare sind noch dort.
-lesson-first-eagle = Auf b2 sitzt ein Adler. Er holt sich einen Lachs vom ersten Marker, der dorthin kommt, und fliegt davon. Einer muss dran glauben: Schwimm von b1 nach b2.
-lesson-first-eagle-fed = Aus dem Paar ist ein einzelner Lachs geworden, und b2 ist jetzt einfach Wasser. Das Paar dahinter kann gefahrlos folgen: von b1 nach b2.
-lesson-first-heron = Auf c2 steht ein Reiher. Am Ende deines Zuges holt er sich einen Lachs von einem deiner Marker, die noch dort stehen. Bis dahin hast du nichts zu befürchten: Schwimm von c1 nach c2 …
-lesson-first-heron-leave = … und gleich weiter: von c2 nach c3.
-lesson-first-last-point = Ein Bewegungspunkt ist übrig. Dein Paar auf a3 könnte ein Plättchen weiter, aber das entscheidest du.
-lesson-first-home = Der Laichplatz ist offen! Ein Marker, der hineinschwimmt, kommt bei 1 Ei an, und am Ende jeder Runde rückt er von selbst um ein Ei vor. Früh zu kommen lohnt sich also. Schwimm ans Ziel.
-lesson-first-bear = Als Nächstes wird Reihe 2 weggespült, und oberhalb von b2 wartet ein Bär mit Balken davor. Ein Bär holt sich einen Lachs von jedem Marker, der von seinem Plättchen weg, darüber hinweg oder darauf springt; wer schwimmt, ist sicher. Schwimm um ihn herum: von b2 nach c3 oder a3.
-lesson-first-bear-again = Sehr gut. Und jetzt der andere Marker auf b2: Schwimm auf eine Seite, auf der noch Platz ist.
-lesson-first-run = Du kennst den Weg. Gib den Rest deiner Bewegungspunkte aus: Marker, die vor dem Ende der Runde am Ziel sind, rücken gleich ein Ei vor.
-lesson-first-eggs = Sieh dir den Laichplatz an: Die Marker, die in der letzten Runde ankamen, sind auf 2 Eier vorgerückt. Mehr als fünf gibt es nicht.
-lesson-first-end = Bring jetzt die anderen ans Ziel. Das Spiel ist zu Ende, sobald kein Marker mehr im Fluss ist.
-lesson-first-score = Das war ein ganzes Spiel! Jeder bekommt einen Punkt für jeden Lachs am Ziel und für jeden Marker die Eier seines Feldes. Zählen wir nach!
+lesson-first-jump = Das nächste Plättchen ist voll. Spring: ein Tropfen, plus einer je Plättchen.
+lesson-first-confirm = Bestätige. Der Schaum nimmt das Meer und alle, die noch dort sind.
+lesson-first-lay = Lege die letzten zwei Plättchen. Dreh dir die Balken aus dem Weg.
+lesson-first-eagle = Der Adler holt sich einen Lachs vom ersten Marker. Einer muss zahlen.
+lesson-first-heron = Der Reiher schlägt am Ende deines Zuges zu. Bis dahin: keine Gefahr.
+lesson-first-heron-leave = Schwimm gleich weiter, bevor er zuschlägt.
+lesson-first-home = Der Laichplatz ist offen: Jede Runde dort bringt ein Ei. Schwimm hin!
+lesson-first-bear = Ein Bär fängt Springer, aber keine Schwimmer. Schwimm um ihn herum.
+lesson-first-eggs = Sieh hin: Deine Marker am Ziel sind ein Ei vorgerückt.
+lesson-first-score = Alle sind am Ziel oder fort. Lachse plus Eier: Zählen wir!
+
 lesson-first-done = Du hast dein erstes Spiel gespielt. Der Fluss gehört dir.
 
 ## What the guide says where it has nothing to teach.

@@ -67,35 +67,21 @@ lesson-exact-done = Swimming twice would have left one movement point, so that w
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = This game is already under way. You are Red. Each of your four tokens shows a pair of salmon. Bring them up the river to the spawn before it is washed away behind them. Yellow wants the same, and the player with the most points wins.
-lesson-first-swim = It is your turn. The five drops are your movement points. Swimming to the next tile upstream costs one. { $pointer ->
-    [touch] Tap your pair on b0, then tap b1.
-   *[mouse] Click your pair on b0, then click b1.
+lesson-first-welcome = You are Red. Bring your salmon home: each salmon and egg scores.
+lesson-first-swim = { $pointer ->
+    [touch] Tap the lit pair, then the arrow’s tip. Swimming costs one drop.
+   *[mouse] Click the lit pair, then the arrow’s tip. Swimming costs one drop.
 }
-lesson-first-jump = Your pair on a0 cannot swim to a1: a tile holds as many tokens as there are players, so a1 is full. Jump over it! A jump costs one movement point, plus one for every tile of its length: three. { $pointer ->
-    [touch] Tap a0, then a2.
-   *[mouse] Click a0, then a2.
-}
-lesson-first-no-pass = One movement point is left, and nobody may pass. Look before you leap: an eagle waits on b2, a heron on c2. Nothing waits on a3: swim there from a2.
-lesson-first-confirm = Your movement points are spent. You can still undo moves; once you confirm, the turn is over. You are the last to play in this round. Look at the foam: the sea is about to be washed away, with everyone who is still there.
-lesson-first-gone = The sea has been washed away, and with it one of Yellow’s pairs. From now on a row is washed away at the end of every round. Now the last new row is laid, and you are the one who lays it.
-lesson-first-lay = These are the last two tiles, and the spawn will open between them. Nobody can swim across the logs of the waterfall, which are an obstacle: turn the tile so that they are out of your way. { $pointer ->
-    [touch] Choose a tile and tap a cell.
-   *[mouse] Choose a tile and click a cell.
-}
-lesson-first-row = Yellow has moved, and it is your turn again. Now row 1 is under foam: it is washed away when this round ends. Three of your pairs are still there.
-lesson-first-eagle = There is an eagle on b2. It takes one salmon from the first token that comes in, and flies off. Someone has to pay: swim from b1 to b2.
-lesson-first-eagle-fed = The pair is a single now, and b2 is plain water. The pair behind it can follow safely: from b1 to b2.
-lesson-first-heron = There is a heron on c2. At the end of your turn it takes one salmon from one of your tokens that are still there. So swim in from c1 …
-lesson-first-heron-leave = … and out again at once: from c2 to c3.
-lesson-first-last-point = One movement point is left. Your pair on a3 could go one tile further, but it is up to you.
-lesson-first-home = The spawn is open! A token that swims in gets 1 egg, and at the end of every round it moves up by itself to one egg more. So it pays to be early. Swim home.
-lesson-first-bear = Row 2 is washed away next, and above b2 there is a bear with logs in front of it. A bear takes a salmon from any token that jumps from its tile, over it or onto it; swimmers are safe. Swim round it: from b2 to c3 or a3.
-lesson-first-bear-again = Very good. Now the other token on b2, on whichever side there is room.
-lesson-first-run = You know the way. Spend the rest of your movement points: tokens that are home before the round ends move up.
-lesson-first-eggs = Look at the spawn: the tokens that came home last round have moved up to 2 eggs. Five eggs is the most.
-lesson-first-end = Now bring the others home. The game is over as soon as no token is left in the river.
-lesson-first-score = That was a whole game! Everyone scores one point for every salmon that is home and, for every token, as many points as its space has eggs. Let us count.
+lesson-first-jump = The next tile is full. Jump: one drop, plus one per tile.
+lesson-first-confirm = Confirm. The foam takes the sea, and everyone who is still there.
+lesson-first-lay = Lay the last two tiles. Turn the logs out of your way.
+lesson-first-eagle = An eagle takes one salmon from the first token. Somebody must pay.
+lesson-first-heron = A heron strikes when your turn ends. Until then you are safe.
+lesson-first-heron-leave = Swim on at once, before it strikes.
+lesson-first-home = The spawn is open: each round there adds an egg. Swim home!
+lesson-first-bear = A bear catches jumpers, never swimmers. Swim around the logs.
+lesson-first-eggs = Look: your tokens at home have moved up by one egg.
+lesson-first-score = Everyone is home or gone. Salmon plus eggs: let us count.
 
 lesson-first-done = You have played your first game. The river is yours.
 

@@ -66,35 +66,22 @@ lesson-exact-done = Nadar dos veces habría dejado un punto de movimiento, así 
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Y ahora, una partida ya empezada, en otro río. Tú eres Rojo. Cada una de tus cuatro fichas muestra una pareja de salmones. Llévalas río arriba hasta el desove, antes de que la corriente arrastre el río a sus espaldas. Amarillo quiere lo mismo, y gana quien tenga más puntos.
-lesson-first-swim = Es tu turno. Las cinco gotas son tus puntos de movimiento. Nadar a la loseta siguiente río arriba cuesta uno. { $pointer ->
-    [touch] Toca tu pareja de b0 y después b1.
-   *[mouse] Haz clic en tu pareja de b0 y después en b1.
+lesson-first-welcome = Juegas con rojo. Lleva tus salmones a casa: salmones y huevos puntúan.
+lesson-first-swim = { $pointer ->
+    [touch] Toca la pareja y luego la punta de la flecha: una gota.
+   *[mouse] Haz clic en la pareja y donde apunta la flecha: una gota.
 }
-lesson-first-jump = Tu pareja de a0 no puede nadar a a1: en una loseta caben tantas fichas como jugadores, y a1 está llena. ¡Salta por encima! Un salto cuesta un punto de movimiento, y uno más por cada loseta que avanza: en total, tres. { $pointer ->
-    [touch] Toca a0 y después a2.
-   *[mouse] Haz clic en a0 y después en a2.
-}
-lesson-first-no-pass = Queda un punto de movimiento y hay que gastarlo: no se puede pasar. Mira bien adónde vas: en b2 espera un águila y en c2, una garza. En a3 no espera nadie: ve allí nadando desde a2.
-lesson-first-confirm = Has gastado tus puntos de movimiento. Aún puedes deshacer movimientos; cuando confirmes, el turno habrá acabado. Con tu turno acaba la ronda. Y mira la espuma: la corriente arrastrará el mar, con todas las fichas que sigan allí.
-lesson-first-gone = La corriente ha arrastrado el mar, y con él una pareja de Amarillo. A partir de ahora arrastra una fila al final de cada ronda. Ahora se coloca la última fila nueva, y te toca a ti.
-lesson-first-lay = Son las dos últimas losetas, y entre ellas se abrirá el desove. Nadie puede cruzar nadando los troncos del salto de agua, que son un obstáculo: gira la loseta para que no te estorben. { $pointer ->
-    [touch] Elige una loseta y toca una casilla.
-   *[mouse] Elige una loseta y haz clic en una casilla.
-}
-lesson-first-row = Amarillo ha jugado, y vuelve a ser tu turno. Ahora la espuma cubre la fila 1: la corriente la arrastra al final de esta ronda. Allí siguen tres de tus parejas.
-lesson-first-eagle = En b2 hay un águila. Se lleva un salmón de la primera ficha que entra, y echa a volar. Alguien tiene que pagar: ve nadando de b1 a b2.
-lesson-first-eagle-fed = La pareja es ahora un salmón solo, y b2 ya es Agua. La pareja de detrás puede seguirla sin peligro: de b1 a b2.
-lesson-first-heron = En c2 hay una garza. Al final de tu turno se lleva un salmón de una de las fichas que aún tengas allí. Así que entra nadando desde c1…
-lesson-first-heron-leave = … y sal enseguida: de c2 a c3.
-lesson-first-last-point = Queda un punto de movimiento. Tu pareja de a3 podría avanzar una loseta, pero decides tú.
-lesson-first-home = ¡El desove está abierto! La ficha que entra recibe 1 huevo, y al final de cada ronda avanza sola y gana un huevo más. Por eso conviene llegar pronto. ¡A casa nadando!
-lesson-first-bear = La próxima fila que arrastrará la corriente es la 2, y justo encima de b2, en b3, hay un oso con troncos delante. El oso se lleva un salmón de toda ficha que salte desde su loseta, por encima o hasta ella; quien va nadando está a salvo. Rodéalo nadando: de b2 a c3 o de b2 a a3.
-lesson-first-bear-again = Muy bien. Y ahora la otra ficha de b2, por el lado donde haya sitio.
-lesson-first-run = Ya conoces el camino. Gasta el resto de tus puntos de movimiento: las fichas que lleguen a casa antes de que acabe la ronda avanzarán en el desove.
-lesson-first-eggs = Mira el desove: las fichas que llegaron en la ronda pasada han avanzado a 2 huevos. El máximo son cinco.
-lesson-first-end = Ahora lleva a casa las demás. La partida acaba en cuanto no queda ninguna ficha en el río.
-lesson-first-score = ¡Ha sido una partida entera! Cada jugador suma un punto por cada salmón en casa y, por cada ficha, tantos puntos como huevos tenga su casilla. Vamos a contar.
+lesson-first-jump = La siguiente loseta está llena. Salta: una gota, más una por loseta.
+lesson-first-confirm = Confirma. La espuma se lleva el mar y a quien siga allí.
+lesson-first-lay = Coloca las dos últimas losetas. Gira los troncos para abrirte paso.
+lesson-first-eagle = El águila quita un salmón a la primera ficha. Alguien debe pagar.
+lesson-first-heron = La garza ataca al acabar tu turno. Hasta entonces no hay peligro.
+lesson-first-heron-leave = Sigue nadando ya, antes de que ataque.
+lesson-first-home = El desove está abierto: cada ronda suma un huevo. ¡Nada hasta allí!
+lesson-first-bear = El oso atrapa a quien salta, nunca a quien nada. Rodéalo.
+lesson-first-eggs = Mira: tus fichas en casa han avanzado un huevo.
+lesson-first-score = Todos están en casa o perdidos. Salmones más huevos: ¡a contar!
+
 lesson-first-done = Has jugado tu primera partida. El río es tuyo.
 
 ## What the guide says where it has nothing to teach.

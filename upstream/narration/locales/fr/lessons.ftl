@@ -66,35 +66,22 @@ lesson-exact-done = Nager deux fois aurait laissé un point de mouvement : ce n
 
 ## The first game. Whoever learns is red.
 
-lesson-first-welcome = Voici une partie déjà commencée, sur une autre rivière. Vous êtes Rouge. Chacun de vos quatre jetons montre une paire de saumons. Menez-les en amont jusqu’au lieu de ponte, avant que la rivière ne soit emportée derrière eux. Jaune veut la même chose. À la fin, le joueur qui a le plus de points gagne.
-lesson-first-swim = C’est à vous. Les cinq gouttes sont vos points de mouvement. Nager jusqu’à la tuile suivante en amont en coûte un. { $pointer ->
-    [touch] Touchez votre paire en b0, puis b1.
-   *[mouse] Cliquez sur votre paire en b0, puis sur b1.
+lesson-first-welcome = Vous êtes Rouge. Ramenez vos saumons : chaque saumon, chaque œuf compte.
+lesson-first-swim = { $pointer ->
+    [touch] Touchez la paire, puis le bout de la flèche : une goutte.
+   *[mouse] Cliquez sur la paire, puis au bout de la flèche : une goutte.
 }
-lesson-first-jump = Votre paire en a0 ne peut pas nager jusqu’à a1 : une tuile accueille autant de jetons qu’il y a de joueurs, donc a1 est pleine. Sautez par-dessus ! Un saut coûte un point de mouvement, plus un par tuile de longueur : trois. { $pointer ->
-    [touch] Touchez a0, puis a2.
-   *[mouse] Cliquez sur a0, puis sur a2.
-}
-lesson-first-no-pass = Il reste un point de mouvement, et personne n’a le droit de passer. Regardez où vous allez : un aigle attend en b2, un héron en c2. Rien n’attend en a3 : nagez-y depuis a2.
-lesson-first-confirm = Vos points de mouvement sont dépensés. Vous pouvez encore annuler des mouvements ; dès que vous confirmez, le tour est terminé. C’est le dernier tour de la manche, et voyez l’écume : la mer va être emportée, avec tous ceux qui y sont encore.
-lesson-first-gone = La mer a été emportée, et avec elle une paire de Jaune. Désormais, une rangée est emportée à la fin de chaque manche. C’est le moment de poser la dernière rangée de la rivière, et c’est à vous de le faire.
-lesson-first-lay = Ce sont les deux dernières tuiles, et entre elles s’ouvrira le lieu de ponte. Personne ne traverse à la nage les rondins de la chute d’eau, qui sont un obstacle : tournez-la pour qu’elle ne vous gêne pas. { $pointer ->
-    [touch] Choisissez une tuile et touchez une case.
-   *[mouse] Choisissez une tuile et cliquez sur une case.
-}
-lesson-first-row = Jaune a joué, et c’est de nouveau à vous. Maintenant, l’écume couvre la rangée 1 : elle sera emportée à la fin de cette manche. Trois de vos paires y sont encore.
-lesson-first-eagle = Un aigle attend en b2. Il prend un saumon au premier jeton qui entre, et s’envole. Il faut bien que quelqu’un paie : nagez de b1 à b2.
-lesson-first-eagle-fed = La paire n’est plus qu’un saumon seul, et b2 est de l’eau ordinaire. La paire de derrière peut suivre sans danger : de b1 à b2.
-lesson-first-heron = Un héron attend en c2. À la fin de votre tour, il prend un saumon à l’un de vos jetons restés là. Jusque-là, vous ne risquez rien : nagez de c1 à c2…
-lesson-first-heron-leave = … et repartez aussitôt : de c2 à c3.
-lesson-first-last-point = Il reste un point de mouvement. Votre paire en a3 pourrait avancer d’une tuile ; mais c’est vous qui décidez.
-lesson-first-home = Le lieu de ponte est ouvert ! Un jeton y entre par l’espace à 1 œuf, et à la fin de chaque manche il avance de lui-même d’un œuf. On a donc intérêt à arriver tôt. Nagez jusqu’à l’entrée.
-lesson-first-bear = La rangée 2 sera la prochaine emportée, et au-dessus de b2 il y a un ours, avec des rondins devant lui. Un ours prend un saumon à tout jeton qui saute depuis sa tuile, par-dessus elle ou vers elle ; ceux qui nagent ne risquent rien. Contournez-le à la nage : de b2 à c3 ou à a3.
-lesson-first-bear-again = Très bien. Et maintenant l’autre jeton de b2, du côté où il y a de la place.
-lesson-first-run = Vous connaissez le chemin. Dépensez le reste de vos points de mouvement : les jetons arrivés avant la fin de la manche avancent déjà d’un œuf.
-lesson-first-eggs = Regardez le lieu de ponte : les jetons arrivés à la manche précédente ont avancé jusqu’à 2 œufs. Cinq œufs, c’est le maximum.
-lesson-first-end = Menez maintenant les autres au lieu de ponte. La partie est terminée dès qu’il n’y a plus de jeton dans la rivière.
-lesson-first-score = C’était une partie complète ! Chacun marque un point par saumon arrivé et, pour chaque jeton, un point par œuf de son espace. Comptons.
+lesson-first-jump = La tuile suivante est pleine. Sautez : une goutte, plus une par tuile.
+lesson-first-confirm = Confirmez. L’écume emporte la mer et tous ceux qui y sont encore.
+lesson-first-lay = Posez les deux dernières tuiles. Tournez les rondins pour libérer le passage.
+lesson-first-eagle = L’aigle prend un saumon au premier jeton qui entre. Quelqu’un doit payer.
+lesson-first-heron = Le héron frappe à la fin du tour. Avant, rien à craindre.
+lesson-first-heron-leave = Repartez tout de suite, avant qu’il ne frappe.
+lesson-first-home = Le lieu de ponte est ouvert : un œuf par manche. Nagez !
+lesson-first-bear = L’ours attrape ce qui saute, jamais ce qui nage. Contournez-le.
+lesson-first-eggs = Regardez : vos jetons arrivés ont avancé d’un œuf.
+lesson-first-score = Tous sont arrivés ou perdus. Saumons plus œufs : comptons !
+
 lesson-first-done = Vous avez joué votre première partie. La rivière est à vous.
 
 ## What the guide says where it has nothing to teach.
