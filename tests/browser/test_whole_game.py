@@ -56,6 +56,8 @@ def swim_up(ada: Person) -> None:
 
 def test_play_now_leads_to_the_final_screen(sit: Sit) -> None:
     ada = sit("/")
+    ada.page.locator("[data-play-players]").select_option("3")
+    ada.page.locator("[data-play-quick]").uncheck()
     ada.do("play-now")
     ada.see("main[data-table] [data-cell]")
     expect(ada.page.locator(".seat")).to_have_count(3)
