@@ -109,6 +109,39 @@ def _until(condition: Any) -> Any:
         yield
 
 
+def test_in_a_slow_game_a_lost_seat_is_freed_without_waiting_for_days(
+    ada: Client, ben: Client
+) -> None:
+    made = ada.create("person", "open", clock={"kind": "slow", "days": 7})
+    table = f"/api/tables/{made['table']['id']}"
+    ben.http.post(f"/api/links/{table_key(made)}", json={"seat": 1})
+    for _ in _until(
+        lambda: ada.http.post(f"{table}/seats/1/free").json()["table"]["seats"][1]["kind"] == "open"
+    ):
+        assert not seats_of(ada, table)[1]["left"]  # nobody else may give it to a bot
+    assert ben.http.get(table).json()["you"]["seats"] == []
+
+
+def test_a_lost_line_costs_nobody_their_seat(tmp_path: Path) -> None:
+    """A host who waits for a tunnel only asks."""
+    with (
+        Server(quick(tmp_path, away=60.0)) as server,
+        Client(server.url) as ada,
+        Client(server.url) as ben,
+    ):
+        table, link = invite(ada, "person", "open")
+        ben.http.post(link, json={"seat": 1})
+        with ben.sit(table.rpartition("/")[2]):
+            pass
+        for _ in range(3):
+            seat = ada.http.post(f"{table}/seats/1/free").json()["table"]["seats"][1]
+            assert (seat["kind"], seat["asked"]) == ("person", True)
+        with ben.sit(table.rpartition("/")[2]) as player:
+            assert player.you["seats"] == [1]
+            ben.http.post(f"{table}/seats/1/answer", json={"gives_up": False}).raise_for_status()
+        assert not seats_of(ada, table)[1]["asked"]
+
+
 def test_a_connected_player_is_asked_first(ada: Client, ben: Client) -> None:
     table, link = invite(ada, "person", "open")
     ben.http.post(link, json={"seat": 1})

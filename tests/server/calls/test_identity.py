@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -123,6 +124,16 @@ def test_codes_cannot_be_tried_without_end(tmp_path: Path) -> None:
             eve.http.post("/api/devices/d", json={}),
         ):
             assert (answer.status_code, reason(answer)) == (429, "too-fast")
+
+
+def test_a_device_link_that_two_use_at_once_joins_one(server: Server, ada: Client) -> None:
+    table = ada.create("person", "parr")["table"]["id"]
+    link = device_link(ada)
+    with Client(server.url) as one, Client(server.url) as other, ThreadPoolExecutor() as threads:
+        answers = [threads.submit(each.http.post, link, json={}) for each in (one, other)]
+        assert sorted(each.result().status_code for each in answers) == [200, 404]
+        assert sorted(map(len, map(tables_of, (one, other)))) == [0, 1]
+    assert tables_of(ada) == {table}
 
 
 def test_a_device_link_expires(ada: Client, phone: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ SEATS = [person(0, "ada", "tablet"), person(1), person(2, "ben", bot="fry")]
 
 
 def test_a_client_comes_with_its_first_connection_and_goes_with_its_last() -> None:
-    presence = Presence(SEATS, 20)
+    presence = Presence(SEATS, 20, 20)
     first, second = connection_of("ada"), connection_of("ada")
     assert [presence.add(first), presence.add(second)] == [True, False]
     assert presence.is_connected(SEATS[0])
@@ -22,7 +22,7 @@ def test_a_client_comes_with_its_first_connection_and_goes_with_its_last() -> No
 def test_a_seat_counts_as_left_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr("time.monotonic", lambda: now)
-    presence = Presence(SEATS, 20)
+    presence = Presence(SEATS, 20, 20)
     assert [presence.is_left(seat) for seat in SEATS] == [False, True, False]
     now += 20
     assert [presence.is_left(seat) for seat in SEATS] == [True, True, False]
@@ -37,7 +37,7 @@ def test_a_seat_counts_as_left_after_a_while(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_another_client_with_the_same_seat_is_elsewhere() -> None:
-    presence = Presence(SEATS, 20)
+    presence = Presence(SEATS, 20, 20)
     presence.add(connection_of("ada"))
     presence.add(connection_of("ben"))
     assert not presence.is_elsewhere("ada", SEATS)
@@ -45,7 +45,7 @@ def test_another_client_with_the_same_seat_is_elsewhere() -> None:
 
 
 def test_only_greeted_connections_are_told_what_happens() -> None:
-    presence = Presence(SEATS, 20)
+    presence = Presence(SEATS, 20, 20)
     greeted, silent = connection_of("ada"), connection_of("ben", greeted=False)
     presence.add(greeted)
     presence.add(silent)
@@ -53,7 +53,7 @@ def test_only_greeted_connections_are_told_what_happens() -> None:
 
 
 def test_the_address_is_that_of_a_connection() -> None:
-    presence = Presence(SEATS, 20)
+    presence = Presence(SEATS, 20, 20)
     assert presence.address == ""
     presence.add(connection_of("ada", "192.0.2.9"))
     presence.add(connection_of("ben", "192.0.2.3"))

@@ -95,11 +95,16 @@ class Connection:
 class Presence:
     """The connections of a table, and when each seat was last connected."""
 
-    def __init__(self, seats: Iterable[Seat], away_seconds: float) -> None:
+    def __init__(self, seats: Iterable[Seat], left_seconds: float, away_seconds: float) -> None:
+        """A disconnected seat is absent after ``away_seconds``, and left after ``left_seconds``.
+
+        In a slow game nobody is expected to stay, so that only the host may act on an absence.
+        """
         self.connections: set[Connection] = set()
         #: The clients that are connected to other processes.
         self.remote: frozenset[str] = frozenset()
-        self._away_seconds = away_seconds
+        self._left_seconds = left_seconds
+        self._away_seconds = min(away_seconds, left_seconds)
         opened = time.monotonic()
         self._gone_since = {seat.seat: opened for seat in seats}
 
@@ -139,12 +144,15 @@ class Presence:
         """Return whether a seat without a bot is open, or has been disconnected for a while."""
         if seat.bot is not None or self.is_connected(seat):
             return False
-        return not seat.holders or self.is_absent(seat)
+        return not seat.holders or self._is_gone(seat, self._left_seconds)
 
     def is_absent(self, seat: Seat) -> bool:
-        """Return whether a seat has been disconnected for a while."""
+        """Return whether a seat has been disconnected for longer than a lost line takes."""
+        return self._is_gone(seat, self._away_seconds)
+
+    def _is_gone(self, seat: Seat, seconds: float) -> bool:
         away = time.monotonic() - self._gone_since[seat.seat]
-        return not self.is_connected(seat) and away >= self._away_seconds
+        return not self.is_connected(seat) and away >= seconds
 
     def is_elsewhere(self, identity: str, seats: Iterable[Seat]) -> bool:
         """Return whether another client that holds a seat of this client is connected."""

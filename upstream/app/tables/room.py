@@ -210,7 +210,7 @@ class Room:
         self._chat = Chat(services.settings.limits.chat, stored.chat, stored.said)
         self.game = TableGame.restore(stored.record, stored.created, stored.log)
         self.seating = Seating(stored.seats, stored.watchers, stored.settings)
-        self.presence = Presence(stored.seats, self._left_after)
+        self.presence = Presence(stored.seats, self._left_after, services.settings.away)
         self.presenter = Presenter(self.game, stored.seats)
         self.writer = TableWriter(self, stored.revision, services)
 

@@ -41,7 +41,10 @@ lobby-free-it-text = { $here ->
     [yes] { $player } ist da und wird zuerst gefragt. Danach ist der Platz frei für jemand anderen oder für dieselbe Person an einem anderen Gerät.
    *[no] { $player } ist nicht da. Der Platz ist dann frei für jemand anderen oder für dieselbe Person an einem anderen Gerät.
 }
-lobby-waits-answer = { $player } wurde gebeten, den Platz abzugeben.
+lobby-waits-answer = { $here ->
+    [yes] { $player } wurde gebeten, den Platz abzugeben.
+   *[no] { $player } ist nicht da und muss auf deine Bitte antworten. Wenn eine Minute lang niemand antwortet, gib den Platz noch einmal frei: Er wird dann sofort frei.
+}
 lobby-hand-over = { $player } zum Gastgeber machen
 lobby-hand-over-text = Der Gastgeber entscheidet über die Bots, die Plätze und die Zuschauer. Danach entscheidet das { $player } an deiner Stelle.
 lobby-asked = Der Gastgeber bittet dich, diesen Platz abzugeben.

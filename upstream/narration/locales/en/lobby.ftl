@@ -45,7 +45,10 @@ lobby-free-it-text = { $here ->
     [yes] { $player } is here and will be asked first. After that, the seat is free for someone else, or for the same person on another device.
    *[no] { $player } is away. The seat will be free for someone else, or for the same person on another device.
 }
-lobby-waits-answer = { $player } has been asked to give up the seat.
+lobby-waits-answer = { $here ->
+    [yes] { $player } has been asked to give up the seat.
+   *[no] { $player } is not here and has been asked to give up the seat. If nobody answers within a minute, free the seat again: it happens at once.
+}
 lobby-hand-over = Make { $player } the host
 lobby-hand-over-text = The host decides about the bots, the seats and the spectators. { $player } would do so in your place.
 lobby-asked = The host asks you to give up this seat.

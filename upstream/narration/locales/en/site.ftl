@@ -13,7 +13,7 @@ site-privacy-lead = You play without an account and without a server. This page 
 site-privacy-kept-records = Records that you open.
     .text = They stay in this browser.
 site-privacy-kept-browser = Also:
-    .text = your settings, the language, how far you got in the first game, and which puzzles you solved.
+    .text = your settings, the language, how far you got in the first game, which puzzles you solved, and how much of each game you have seen.
 site-privacy-not-kept-address = Nothing that you play is sent anywhere. The web server that this page comes from may log who fetched it.
 site-privacy-seen-text = Anyone who uses this browser on this device, and nobody else.
 site-privacy-delete-text = Everything: your tables, records, statistics and settings are deleted from this browser, and so is the copy for offline play.
@@ -46,7 +46,7 @@ site-update-later = Later
 
 site-title = On this device
 site-text = The whole game is in this page. Your games stay in this browser.
-site-no-others = Playing with people elsewhere, invitations, chat and several devices need a server; here you play against bots, or with others at this screen.
+site-no-others = Playing with people elsewhere, slow games, notifications, chat and several devices need a server; here you play against bots, or with others at this screen.
 site-keep = Save for offline play
 # Megabytes.
 site-keep-text = Fetches about { $size } MB once. From then on the game needs no network.

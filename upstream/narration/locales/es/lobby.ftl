@@ -41,7 +41,10 @@ lobby-free-it-text = { $here ->
     [yes] { $player } está aquí y antes tiene que aceptar. El asiento quedará libre para otra persona, o para la misma en otro dispositivo.
    *[no] { $player } no está. El asiento quedará libre para otra persona, o para la misma en otro dispositivo.
 }
-lobby-waits-answer = Se le ha pedido a { $player } que ceda el asiento.
+lobby-waits-answer = { $here ->
+    [yes] Se le ha pedido a { $player } que ceda el asiento.
+   *[no] { $player } no está aquí y tiene que responder a tu petición. Si nadie responde en un minuto, libera el asiento otra vez: quedará libre al momento.
+}
 lobby-hand-over = Pasar a { $player } el papel de anfitrión
 lobby-hand-over-text = El anfitrión decide sobre los bots, los asientos y los espectadores. A partir de entonces lo hará { $player } en tu lugar.
 lobby-asked = El anfitrión te pide que cedas este asiento.

@@ -13,7 +13,7 @@ site-privacy-lead = Juegas sin cuenta y sin servidor. Esta página dice qué se 
 site-privacy-kept-records = Partidas que abres.
     .text = Se quedan en este navegador.
 site-privacy-kept-browser = Además:
-    .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida y qué problemas resolviste.
+    .text = tus ajustes, el idioma, hasta dónde llegaste en la primera partida, qué problemas resolviste y cuánto has visto de cada partida.
 site-privacy-not-kept-address = Nada de lo que juegas se envía a ninguna parte. El servidor web del que viene esta página puede llevar un registro de quién la descargó.
 site-privacy-seen-text = Quien use este navegador en este dispositivo, y nadie más.
 site-privacy-delete-text = Todo: tus mesas, partidas, estadísticas y ajustes desaparecen de este navegador, y también la copia para jugar sin conexión.
@@ -46,7 +46,7 @@ site-update-later = Más tarde
 
 site-title = En este dispositivo
 site-text = El juego entero está en esta página. Tus partidas se quedan en este navegador.
-site-no-others = Para jugar con gente de otros sitios, invitar, chatear o usar varios dispositivos hace falta un servidor; aquí juegas contra bots o con otras personas en esta pantalla.
+site-no-others = Para jugar con gente de otros sitios, jugar partidas lentas, recibir avisos, chatear o usar varios dispositivos hace falta un servidor; aquí juegas contra bots o con otras personas en esta pantalla.
 site-keep = Guardar para jugar sin conexión
 # Megabytes.
 site-keep-text = Descarga unos { $size } MB una sola vez. Después el juego no necesita conexión.

@@ -41,7 +41,10 @@ lobby-free-it-text = { $here ->
     [yes] { $player } est là et doit d’abord accepter. La place sera ensuite libre pour quelqu’un d’autre, ou pour la même personne sur un autre appareil.
    *[no] { $player } n’est pas là. La place sera libre pour quelqu’un d’autre, ou pour la même personne sur un autre appareil.
 }
-lobby-waits-answer = Vous avez demandé à { $player } de céder la place.
+lobby-waits-answer = { $here ->
+    [yes] Vous avez demandé à { $player } de céder la place.
+   *[no] { $player } n’est pas là et doit répondre à votre demande. Sans réponse d’ici une minute, libérez la place de nouveau : elle le sera aussitôt.
+}
 lobby-hand-over = Nommer { $player } hôte de la table
 lobby-hand-over-text = L’hôte décide des robots, des places et des spectateurs. { $player } s’en chargerait désormais, et non plus vous.
 lobby-asked = L’hôte vous demande de céder cette place.

@@ -13,7 +13,7 @@ site-privacy-lead = Vous jouez sans compte et sans serveur. Cette page dit ce qu
 site-privacy-kept-records = Les parties que vous ouvrez.
     .text = Elles restent dans ce navigateur.
 site-privacy-kept-browser = En outre :
-    .text = vos réglages, la langue, votre avancée dans la première partie et les problèmes que vous avez résolus.
+    .text = vos réglages, la langue, votre avancée dans la première partie, les problèmes que vous avez résolus et ce que vous avez vu de chaque partie.
 site-privacy-not-kept-address = Rien de ce que vous jouez n’est envoyé où que ce soit. Le serveur web d’où vient cette page tient peut-être un journal des visites.
 site-privacy-seen-text = La personne qui utilise ce navigateur sur cet appareil, et personne d’autre.
 site-privacy-delete-text = Tout : vos tables, vos parties, vos statistiques et vos réglages disparaissent de ce navigateur, ainsi que la copie pour jouer hors ligne.
@@ -46,7 +46,7 @@ site-update-later = Plus tard
 
 site-title = Sur cet appareil
 site-text = Tout le jeu est dans cette page. Vos parties restent dans ce navigateur.
-site-no-others = Les parties à distance, les invitations, la discussion et le jeu sur plusieurs appareils nécessitent un serveur ; ici, vous jouez contre des robots ou à plusieurs sur cet écran.
+site-no-others = Les parties à distance, les parties lentes, les notifications, la discussion et le jeu sur plusieurs appareils nécessitent un serveur ; ici, vous jouez contre des robots ou à plusieurs sur cet écran.
 site-keep = Garder pour jouer hors ligne
 # Mégaoctets.
 site-keep-text = Télécharge environ { $size } Mo une seule fois. Ensuite, le jeu n’a plus besoin de réseau.
