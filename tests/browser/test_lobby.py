@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.person import PHONE, Person, Sit
+from tests.browser.person import FAST_FORWARD, PHONE, Person, Sit
 
 
 def opens_lobby(ada: Person, players: int = 3) -> str:
@@ -127,3 +127,41 @@ def test_a_stranger_finds_an_open_seat_in_a_slow_game(sit: Sit) -> None:
     ada.see('[data-free="0"]')
     eve.open("/open")
     eve.see("[data-none]")
+
+
+def test_two_phones_play_a_slow_game_to_its_end_though_one_is_lost(sit: Sit) -> None:
+    ada = sit("/", **PHONE)
+    ada.do("friend")
+    ada.page.locator("[data-friend-form] [data-name]").fill("Ada")
+    ada.page.locator("[data-friend-form] [data-clock-kind]").select_option("slow")
+    ada.do("friend-go")
+    link = str(ada.see('[data-link="table"]').input_value())
+    ben = sit(**PHONE)
+    sits_down(ben, link, "Ben", 1)
+    for person in (ada, ben):
+        person.do("start")
+        person.see("main[data-table] [data-cell]")
+    ben.open("/you")
+    ben.do("recovery-code")
+    code = ben.see("[data-code]").inner_text()
+    ben.leave()
+
+    found = sit(link, **PHONE)  # another phone opens the old link
+    found.do("get-back")
+    found.page.locator("[data-recovery]").fill(code)
+    found.do("recover")
+    found.see("[data-recovered]")
+    found.open(link)
+    found.see('[data-seat="1"].mine')
+    found.leave()
+
+    ada.click('.seat[data-seat="1"] [data-action="open-seat"]')
+    ada.do("free-seat")
+    ada.see('.seat[data-seat="1"][data-kind="open"]')
+    again = sit(**PHONE)
+    sits_down(again, link, "Ben", 1)
+    again.do("start")
+    again.see("main[data-table] [data-cell]")
+    ada.page.evaluate(f"to => void ({FAST_FORWARD})(to)", [ada.table, [], "over"])
+    again.plays_on()
+    ada.see("[data-final]")

@@ -60,6 +60,7 @@ danger-stand-in = Deine Zeit war um: Ein Bot spielt diesen Zug. Gleich danach ge
 danger-stand-in-of = Die Zeit von { $player } war um: Ein Bot spielt diesen Zug. Gleich danach gehört der Platz wieder dir.
 danger-waits-watch = Ein Platz ist noch frei.
 danger-waits-away = { $player } ist nicht da. Du kannst warten oder einen Bot spielen lassen.
+danger-waits-later = { $player } ist gerade nicht da.
 danger-waits-person = { $player } überlegt.
 danger-waits-lays = { $player } legt Plättchen.
 danger-waits-heron = { $player } wählt, was sich der Reiher holt.

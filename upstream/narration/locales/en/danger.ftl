@@ -65,6 +65,7 @@ danger-stand-in = Your time was up: a bot is playing this turn. The seat is your
 danger-stand-in-of = { $player }’s time was up: a bot is playing this turn. The seat is yours again right after it.
 danger-waits-watch = A seat is still free.
 danger-waits-away = { $player } is away. You can wait, or let a bot play.
+danger-waits-later = { $player } is not here right now.
 danger-waits-person = { $player } is thinking.
 danger-waits-lays = { $player } is laying tiles.
 danger-waits-heron = { $player } is choosing what the heron takes.

@@ -60,6 +60,7 @@ danger-stand-in = Se te ha acabado el tiempo: un bot juega este turno. Justo des
 danger-stand-in-of = A { $player } se le ha acabado el tiempo: un bot juega este turno. Justo después, el asiento vuelve a ser tuyo.
 danger-waits-watch = Aún queda un asiento libre.
 danger-waits-away = { $player } no está. Puedes esperar o dejar que juegue un bot.
+danger-waits-later = { $player } no está aquí ahora mismo.
 danger-waits-person = { $player } está pensando.
 danger-waits-lays = { $player } está colocando losetas.
 danger-waits-heron = { $player } elige qué se lleva la garza.

@@ -60,6 +60,7 @@ danger-stand-in = Votre temps est écoulé : un robot joue ce tour, puis vous r
 danger-stand-in-of = { $player } a épuisé son temps : un robot joue ce tour, puis lui rend la place.
 danger-waits-watch = Une place est encore libre.
 danger-waits-away = { $player } n’est pas là. Vous pouvez attendre, ou laisser jouer un robot.
+danger-waits-later = { $player } n’est pas là pour le moment.
 danger-waits-person = { $player } réfléchit.
 danger-waits-lays = { $player } pose des tuiles.
 danger-waits-heron = { $player } choisit ce que prend le héron.
