@@ -87,6 +87,17 @@ def lobby(server: Server, person: Person) -> None:
     person.see("[data-lobby] [data-qr]")
 
 
+def open_seats(_: Server, person: Person) -> None:
+    """A slow game that waits for two players."""
+    person.sets_up("person", "open", "open", clock={"kind": "slow", "days": 2}, first=None)
+    table = f"{person.url}/api/tables/{person.table}"
+    headers = {"Origin": person.url}
+    answer = person.context.request.patch(table, data={"open_to_all": True}, headers=headers)
+    assert answer.ok, answer.text()
+    person.open("/open")
+    person.see("[data-open-table]")
+
+
 def statistics(_: Server, person: Person) -> None:
     person.sets_up("person", "bot", "bot", until="over")
     person.open("/statistics")
@@ -209,6 +220,7 @@ STATES: Final[Mapping[str, Callable[[Server, Person], None]]] = {
     "privacy": privacy,
     "friend": friend,
     "lobby": lobby,
+    "open-seats": open_seats,
     "statistics": statistics,
     "lost": lost,
     "rules": rules,

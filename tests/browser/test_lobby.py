@@ -110,23 +110,26 @@ def test_players_see_watchers_and_the_host_removes_them(sit: Sit) -> None:
 def test_a_stranger_finds_an_open_seat_in_a_slow_game(sit: Sit) -> None:
     ada, eve = sit("/"), sit(**PHONE)
     ada.do("friend")
-    ada.page.locator("[data-friend-form] [data-name]").fill("Ada")
+    ada.page.locator("[data-friend-form] [data-name]").fill("Ada alone")
     ada.page.locator("[data-friend-form] [data-clock-kind]").select_option("slow")
     ada.do("friend-go")
     eve.open("/")
     eve.do("open-seats")
-    eve.see("[data-none]")
+    eve.see("[data-open-seats]")
+    hers = '[data-open-table]:has-text("Ada alone")'
+    eve.not_see(hers)
     ada.page.locator('[data-setting="open-to-all"]').check()
     eve.page.reload()
-    eve.reads("[data-open-table]", "Waiting for a second player")
+    eve.reads(hers, "Waiting for a second player")
     eve.fits()
-    eve.do("look")
+    eve.click(f'{hers} [data-action="look"]')
     eve.see("[data-open-to-all]")
     eve.click('[data-lobby] [data-seat="1"] [data-action="sit"]')
     eve.see('[data-lobby] [data-seat="1"].mine')
     ada.see('[data-free="0"]')
     eve.open("/open")
-    eve.see("[data-none]")
+    eve.see("[data-open-seats]")
+    eve.not_see(hers)
 
 
 def test_two_phones_play_a_slow_game_to_its_end_though_one_is_lost(sit: Sit) -> None:
