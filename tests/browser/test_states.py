@@ -18,7 +18,7 @@ def with_an_open_seat(at_table: AtTable) -> Person:
 
 def test_the_link_is_shown_while_a_friend_is_awaited(sit: Sit, at_table: AtTable) -> None:
     ada = with_an_open_seat(at_table)
-    ada.reads("[data-waits]", "Send the link of the table")
+    ada.reads("[data-waits]", "Send the table’s link")
     ben = sit(ada.see('[data-link="waiting-seat"]').input_value())
     ben.do("sit")
     ben.do("start")
