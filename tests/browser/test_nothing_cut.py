@@ -14,7 +14,6 @@ from tests.browser.prepared import BEAR_RIVER, UP_THE_RIGHT, laying, stack
 from tests.browser.running import Server
 from tests.browser.states import seated
 from tests.browser.test_puzzles import PUZZLE, answers
-from upstream.lessons import LESSONS
 from upstream.lessons.first_game import FIRST_GAME
 
 LANGUAGES: Final = ("en", "fr", "es", "de")
@@ -365,11 +364,7 @@ def test_lesson(looker: Looker) -> None:
     """Every step of the first game: its text, its task, and the river next to them."""
     ada = looker.person
     ada.open("/learn")
-    ada.see("main [data-cell]")
-    looker.look("lesson, a tile", lambda: pin(ada, "B"))
     learner = Learner(ada)
-    learner.follows(LESSONS["setup"].solution)
-    ada.do("next-lesson")
     ada.see('[data-guide="read"]')
     said = ""
     for number, move in enumerate(FIRST_GAME.solution):
