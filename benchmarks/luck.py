@@ -1,11 +1,13 @@
 """How well a report measures luck, and how much only later searches see.
 
-    python benchmarks/luck.py [--draws 300] [--nodes 0 4000 16000] [--games 4] [--reports ...]
+    python benchmarks/luck.py [--draws 300] [--nodes 0 4000 16000] [--deep 64000]
+                              [--games 4] [--reports 937500 3750000 15000000]
 
 First table: the luck of random draws as reports measure it, with some numbers of nodes for each
-possible draw, compared with deeper searches with other random numbers. ``r`` is the correlation
-over all seats. Second table: reports of whole games with some numbers of nodes, and by how much
-each column moves a seat's chances. All games are those of the network with some turns at random.
+possible draw, compared with searches of ``--deep`` nodes with other random numbers. ``r`` is the
+correlation over all seats. Second table: reports of whole games with some numbers of nodes, and by
+how much each column moves a seat's chances. In all games the network plays, with some turns at
+random.
 """
 
 from __future__ import annotations
@@ -33,8 +35,6 @@ from upstream.study.turn_search import TurnSearch, possible_draws
 _CARELESS: Final = 10
 #: Draws that are measured in each game, half of them tiles of the set-up and half of them rows.
 _OF_GAME: Final = 4
-#: Positions that the measurement evaluates for each possible draw.
-_DEEP: Final = 64_000
 
 
 def game_of(number: int) -> Record:
@@ -63,13 +63,13 @@ def draws_of(record: Record, rng: Random) -> list[tuple[Board, tuple[Kind, ...]]
     return rng.sample(tiles, half) + rng.sample(rows, half)
 
 
-def deep_luck(board: Board, tiles: Sequence[Kind], seed: int) -> list[float]:
+def deep_luck(board: Board, tiles: Sequence[Kind], nodes: int, seed: int) -> list[float]:
     """Return the luck of each seat by deeper searches, with random numbers of their own."""
     king, mean, came = King(), [0.0] * board.players, [0.0] * board.players
     for number, (kinds, probability) in enumerate(possible_draws(board)):
         after = board.copy()
         after.draw_tiles(kinds)
-        evaluation = king.search(after, Budget(_DEEP), seed + number).evaluation
+        evaluation = king.search(after, Budget(nodes), seed + number).evaluation
         assert evaluation is not None  # king always has one
         for seat, chance in enumerate(evaluation.chances):
             mean[seat] += probability * chance
@@ -78,7 +78,7 @@ def deep_luck(board: Board, tiles: Sequence[Kind], seed: int) -> list[float]:
     return [after - before for after, before in zip(came, mean, strict=True)]
 
 
-def measure_draws(count: int, nodes: Sequence[int]) -> None:
+def measure_draws(count: int, nodes: Sequence[int], deep: int) -> None:
     """Print how well the luck by each number of nodes agrees with deeper searches."""
     king = King()
     found: dict[tuple[int, bool], list[list[float]]] = {}
@@ -86,7 +86,7 @@ def measure_draws(count: int, nodes: Sequence[int]) -> None:
     while done < count:
         number += 1
         for board, tiles in draws_of(game_of(number), Random(number)):
-            measured = [deep_luck(board, tiles, 1_000_000 * number)]
+            measured = [deep_luck(board, tiles, deep, 1_000_000 * number)]
             for each in nodes:
                 valued = value_draw(king, board, tiles, each)
                 pairs = zip(valued.after, valued.before, strict=True)
@@ -97,7 +97,7 @@ def measure_draws(count: int, nodes: Sequence[int]) -> None:
             for column, lucks in zip(columns, measured, strict=True):
                 column.extend(lucks)
             done += 1
-        if not number % 4 or done >= count:
+        if not number % 2 or done >= count:
             print(f"\n{done} draws, {time.process_time() - started:.0f} s")
             _print_draws(found, nodes)
 
@@ -139,11 +139,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--draws", type=int, default=300)
     parser.add_argument("--nodes", type=int, nargs="+", default=[0, 4000, 16_000])
+    parser.add_argument("--deep", type=int, default=64_000)
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--reports", type=int, nargs="+", default=[NODES // 16, NODES // 4, NODES])
     given = parser.parse_args(sys.argv[1:])
     if given.draws:
-        measure_draws(given.draws, given.nodes)
+        measure_draws(given.draws, given.nodes, given.deep)
     if given.games:
         print("\n| nodes | luck | own errors | errors of others | seen later | s a report |")
         print("|---|---|---|---|---|---|")

@@ -19,6 +19,7 @@ from upstream.rules.options import Options, presets_that_fit
 from upstream.rules.position import Phase
 from upstream.rules.refusal import BadRecord
 from upstream.rules.score import win_shares
+from upstream.rules.tile import Kind
 from upstream.study.decisions import (
     Effort,
     GameNotOver,
@@ -32,6 +33,7 @@ from upstream.study.report import (
     BOUNDS,
     Grade,
     Report,
+    ReportedDraw,
     SeatSummary,
     assemble,
     effort_for,
@@ -92,13 +94,16 @@ def check_sum(seat: SeatSummary) -> None:
 def check_sums(found: Report) -> None:
     for seat in found.seats:
         check_sum(seat)
-        assert seat.turns == sum(turn.seat == seat.seat for turn in found.turns)
+        own = [turn.grade for turn in found.turns if turn.seat == seat.seat]
+        assert seat.turns == len(own) - own.count(Grade.NONE)
     for turn in found.turns:
         assert turn.error[turn.seat] <= 0
         assert sum(turn.error) == pytest.approx(0, abs=1e-9)
         assert sum(turn.chances) == pytest.approx(1, abs=1e-9)
         assert min(turn.chances) >= 0
-        assert bool(turn.better) == (turn.grade is not Grade.BEST)
+        assert bool(turn.better) == (turn.grade not in (Grade.BEST, Grade.NONE))
+        if turn.chances[turn.seat] < 0.005:
+            assert turn.grade is Grade.NONE
         assert turn.better != turn.actions
     for draw in found.draws:
         assert sum(draw.luck) == pytest.approx(0, abs=1e-9)
@@ -225,18 +230,37 @@ def test_grades_go_by_the_chances_given_away(loss: float, grade: str) -> None:
 
 
 def test_every_grade_but_the_best_has_a_bound() -> None:
-    assert {grade for grade, _ in BOUNDS} == set(Grade) - {Grade.BEST}
+    assert {grade for grade, _ in BOUNDS} == set(Grade) - {Grade.BEST, Grade.NONE}
     bounds = [bound for _, bound in BOUNDS]
     assert bounds == sorted(bounds, reverse=True)
 
 
+def test_turns_have_no_grade_if_nothing_is_at_stake() -> None:
+    """The tokens of seat 0 come home whatever it does; seat 1 has lost."""
+    start = river("W * W", "W W W", tokens=("2a6 2e3 2e3", "1b6"), lowest=6)
+    game = Game.from_position(start, seed=1)
+    while game.legal:
+        game.play(game.legal[-1])
+    made = report(record_from_dict(game.record()), nodes=20_000)
+    assert len(made.turns) > 1
+    assert {turn.grade for turn in made.turns} == {Grade.NONE}
+    assert all(seat.turns == seat.mean_loss == 0 for seat in made.seats)
+
+
+def test_a_draw_decides_if_its_luck_lasts() -> None:
+    tiles, before = (Kind.WATER,), (0.5, 0.5)
+    assert ReportedDraw(tiles, before, (0.2, -0.2), (0.1, -0.1)).decides
+    assert not ReportedDraw(tiles, before, (0.2, -0.2), (-0.15, 0.15)).decides
+
+
 def test_moments_are_the_largest_steps_in_order() -> None:
-    made = report(bot_record(7), nodes=20_000)
+    made = report(bot_record(5), nodes=20_000)
     moments = made.moments
     assert 1 <= len(moments) <= 3
     assert list(moments) == sorted(moments, key=lambda moment: (moment.turn, moment.is_draw))
     least = min(sum(map(abs, moment.change)) for moment in moments)
-    changes = [turn.error for turn in made.turns] + [draw.luck for draw in made.draws]
+    changes = [turn.error for turn in made.turns]
+    changes += [draw.luck for draw in made.draws if draw.decides]
     assert sum(sum(map(abs, change)) > least + 1e-12 for change in changes) < 3
 
 

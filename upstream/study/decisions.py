@@ -103,7 +103,7 @@ def _drawn_at(record: Record, board: Board) -> tuple[Kind, ...]:
 
 
 class Effort(NamedTuple):
-    """Positions to evaluate for one decision, and for each draw that was possible after it."""
+    """Positions to evaluate for one decision, and after each draw that was possible."""
 
     decision: int
     draw: int
@@ -128,6 +128,8 @@ class Judgement:
     played_chances: Chances
     #: The draw that followed, if any.
     draw: ValuedDraw | None = None
+    #: The seat's chances after the worst turn that was searched.
+    worst: float = 0.0
 
 
 def judge(decision: PlayedDecision, effort: Effort, seed: int = 0) -> Judgement:
@@ -141,7 +143,8 @@ def judge(decision: PlayedDecision, effort: Effort, seed: int = 0) -> Judgement:
     draw = None
     if decision.drawn:
         draw = value_draw(King(), decision.after, decision.drawn, effort.draw)
-    return Judgement(tuple(map(str, better)), best.chances, mine.chances, draw)
+    worst = min(turn.chances[decision.seat] for turn in turns)
+    return Judgement(tuple(map(str, better)), best.chances, mine.chances, draw, worst)
 
 
 def value_draw(king: King, board: Board, tiles: Sequence[Kind], nodes: int) -> ValuedDraw:

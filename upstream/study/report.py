@@ -40,11 +40,13 @@ Change = tuple[float, ...]
 NODES: Final = 15_000_000
 #: Nodes of one decision, at most.
 _MAX_NODES: Final = 600_000
-#: Nodes of each possible draw if the report has that many: some five seconds more.
+#: Nodes after each possible draw if the report has that many: some five seconds more.
 _NODES_OF_DRAW: Final = 16_000
 #: The moments that decided the game, and how much one must have changed at least.
 _MOMENTS: Final = 3
-_MIN_CHANGE: Final = 0.02
+_MIN_CHANGE: Final = 0.05
+#: The part of a draw's luck that must still be there at the next decision.
+_LASTING: Final = 0.5
 
 
 class Grade(StrEnum):
@@ -55,6 +57,8 @@ class Grade(StrEnum):
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
     BLUNDER = "blunder"
+    #: Nothing was at stake: the seat had lost already, or all its turns are equal.
+    NONE = "none"
 
 
 #: The chances that a turn of each grade gives away at least, as parts of 1.
@@ -64,6 +68,9 @@ BOUNDS: Final = (
     (Grade.INACCURACY, 0.02),
     (Grade.GOOD, 0.005),
 )
+
+#: Chances that are shown as 0 %, and differences that no grade shows.
+_NOTHING: Final = BOUNDS[-1][1]
 
 
 def grade_of(loss: float) -> Grade:
@@ -76,10 +83,20 @@ class ReportedDraw:
     """Tiles that were drawn, and the change of every seat's chances."""
 
     tiles: tuple[Kind, ...]
+    #: Every seat's chances before it: the mean over all possible draws.
+    before: Chances
     #: What they are worth, against the mean over all possible draws.
     luck: Change
     #: What else the next decision's search saw differently than the one before the draw.
     seen_later: Change
+
+    @property
+    def decides(self) -> bool:
+        """Whether the luck has lasted, for the seat whose chances it changed most."""
+        luck, later = max(
+            zip(self.luck, self.seen_later, strict=True), key=lambda parts: abs(parts[0])
+        )
+        return luck * (luck + later) >= _LASTING * luck**2
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +117,8 @@ class ReportedTurn:
     chances: Chances
     #: The change by the decision, for every seat; never a gain for the one who decided.
     error: Change
+    #: Whether the turns that were searched differ.
+    matters: bool
     draw: ReportedDraw | None
 
     @property
@@ -109,7 +128,8 @@ class ReportedTurn:
 
     @property
     def grade(self) -> Grade:
-        return grade_of(self.loss)
+        is_lost = self.chances[self.seat] < _NOTHING
+        return grade_of(self.loss) if self.matters and not is_lost else Grade.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +153,7 @@ class SeatSummary:
     others_errors: float
     seen_later: float
     result: float
-    #: How many of its turns have each grade.
+    #: How many of its turns have each grade; those without any are left out.
     grades: dict[Grade, int]
 
     @property
@@ -142,7 +162,7 @@ class SeatSummary:
 
     @property
     def mean_loss(self) -> float:
-        """The chances that it gave away with each turn, on average."""
+        """The chances that it gave away with each turn that has a grade, on average."""
         return -self.own_errors / self.turns if self.turns else 0.0
 
 
@@ -183,7 +203,7 @@ class Report:
                 others_errors=sequential_sum(turn.error[seat] for turn in others),
                 seen_later=sequential_sum(draw.seen_later[seat] for draw in self.draws),
                 result=self.result[seat],
-                grades={grade: grades[grade] for grade in Grade},
+                grades={grade: grades[grade] for grade in Grade if grade is not Grade.NONE},
             )
             summaries.append(summary)
         return tuple(summaries)
@@ -191,10 +211,10 @@ class Report:
     @property
     def moments(self) -> tuple[Moment, ...]:
         """Return the steps that changed most, up to three, in the order of the game."""
-        steps = [Moment(-1, True, self.draw.luck)] if self.draw else []
+        steps = [Moment(-1, True, self.draw.luck)] if self.draw and self.draw.decides else []
         for number, turn in enumerate(self.turns):
             steps.append(Moment(number, False, turn.error))
-            if turn.draw:
+            if turn.draw and turn.draw.decides:
                 steps.append(Moment(number, True, turn.draw.luck))
         large = [step for step in steps if _size(step.change) >= _MIN_CHANGE]
         largest = sorted(large, key=lambda step: -_size(step.change))[:_MOMENTS]
@@ -202,12 +222,14 @@ class Report:
 
     def before(self, moment: Moment) -> Chances:
         """Return every seat's chances before a moment."""
-        if moment.turn < 0:
-            return self.start
-        turn = self.turns[moment.turn]
-        if not moment.is_draw:
-            return turn.chances
-        return tuple(one + other for one, other in zip(turn.chances, turn.error, strict=True))
+        draw = self.draw
+        if moment.turn >= 0:
+            turn = self.turns[moment.turn]
+            if not moment.is_draw:
+                return turn.chances
+            draw = turn.draw
+        assert draw is not None  # the moment is that draw
+        return draw.before
 
 
 def _size(change: Change) -> float:
@@ -297,6 +319,7 @@ def _reported(decision: PlayedDecision, judgement: Judgement, then: Chances) -> 
         better=judgement.better if grade_of(loss) is not Grade.BEST else (),
         chances=chances,
         error=_difference(after, chances),
+        matters=judgement.best_chances[decision.seat] - judgement.worst >= _NOTHING,
         draw=draw,
     )
 
@@ -307,7 +330,7 @@ def _reported_draw(
     """Divide the step between two searches into the luck of the draw and the rest."""
     luck = _difference(valued.after, valued.before)
     seen_later = _difference(_difference(then, before), luck)
-    return ReportedDraw(tiles, luck, seen_later)
+    return ReportedDraw(tiles, valued.before, luck, seen_later)
 
 
 def _with_best_play(judgement: Judgement, after: Chances, seat: int) -> Chances:

@@ -124,7 +124,7 @@ def _turns(report: Report, narrator: ReportNarrator) -> str:
     rows = []
     for turn in report.turns:
         grade = f'<span class="{turn.grade}">{escape(narrator.grade(turn.grade))}</span>'
-        if turn.grade is not Grade.BEST:
+        if turn.grade not in (Grade.BEST, Grade.NONE):
             grade += f" {narrator.percent(-turn.loss, 1)}"
         when, name = escape(narrator.when(turn.round)), _name(narrator, turn.seat)
         actions, better = (escape(" ".join(texts)) for texts in (turn.actions, turn.better))

@@ -95,7 +95,8 @@ class ReportNarrator:
 
     def turn(self, turn: ReportedTurn) -> str:
         """Say whose turn it was, how good, and what it gave away."""
-        loss = "" if turn.grade is Grade.BEST else self.percent(-turn.loss, 1)
+        has_loss = turn.grade not in (Grade.BEST, Grade.NONE)
+        loss = self.percent(-turn.loss, 1) if has_loss else ""
         return self.words.say(
             "report-turn",
             when=self.when(turn.round),

@@ -300,10 +300,12 @@ def test_stored_reports_are_facts_in_the_format_of_version_2() -> None:
         "better": list(turn.better),
         "chances": list(turn.chances),
         "error": list(turn.error),
+        "matters": turn.matters,
         "draw": None
         if turn.draw is None
         else {
             "tiles": list(turn.draw.tiles),
+            "before": list(turn.draw.before),
             "luck": list(turn.draw.luck),
             "seen_later": list(turn.draw.seen_later),
         },
@@ -340,4 +342,4 @@ def test_a_report_is_worded_with_names(language: str, names: tuple[str, ...]) ->
     assert all(moment.text for moment in told.moments)
     assert any(turn.better for turn in told.turns)
     for turn in told.turns:
-        assert bool(turn.better) == bool(turn.text) == (turn.grade != "best")
+        assert bool(turn.better) == bool(turn.text) == (turn.grade not in ("best", "none"))

@@ -339,8 +339,9 @@ class Analysis(Message):
 # --- Reports --------------------------------------------------------------------------------------
 
 
-#: How good a turn was, by the chances that it gave away; docs/study.md has the bounds.
-Grade = TypeAliasType("Grade", Literal["best", "good", "inaccuracy", "mistake", "blunder"])
+#: How good a turn was, by the chances that it gave away (docs/study.md has the bounds); ``none`` if
+#: nothing was at stake.
+Grade = TypeAliasType("Grade", Literal["best", "good", "inaccuracy", "mistake", "blunder", "none"])
 
 
 class ReportedDraw(Message):
@@ -372,7 +373,7 @@ class ReportedTurn(Message):
     """The chances that the seat gave away."""
     grade: Grade
     better: list[Action]
-    """A better turn; empty for the best."""
+    """A better turn; empty for the best and if nothing was at stake."""
     better_legs: list[Leg]
     """The moves of the better turn, to be drawn on the river."""
     text: str
@@ -407,9 +408,9 @@ class SeatReport(Message):
     result: float
     points: int
     mean_loss: float
-    """The chances that it gave away with each turn, on average."""
+    """The chances that it gave away with each turn that has a grade, on average."""
     grades: dict[Grade, int]
-    """How many of its turns have each grade."""
+    """How many of its turns have each grade; those without any are left out."""
     text: str
     """How it played and how lucky it was, in words."""
 

@@ -540,10 +540,10 @@ export interface components {
             moments: components["schemas"]["ReportedMoment"][];
         };
         /**
-         * @description How good a turn was, by the chances that it gave away; docs/study.md has the bounds.
+         * @description nothing was at stake.
          * @enum {string}
          */
-        Grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+        Grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "none";
         /** @description The current text of the lesson. */
         Guide: {
             kind: components["schemas"]["GuideKind"];
@@ -1390,7 +1390,7 @@ export interface components {
             /** @description The chances that the seat gave away. */
             loss: number;
             grade: components["schemas"]["Grade"];
-            /** @description A better turn; empty for the best. */
+            /** @description A better turn; empty for the best and if nothing was at stake. */
             better: components["schemas"]["Action"][];
             /** @description The moves of the better turn, to be drawn on the river. */
             better_legs: components["schemas"]["Leg"][];
@@ -1577,9 +1577,9 @@ export interface components {
             seen_later: number;
             result: number;
             points: number;
-            /** @description The chances that it gave away with each turn, on average. */
+            /** @description The chances that it gave away with each turn that has a grade, on average. */
             mean_loss: number;
-            /** @description How many of its turns have each grade. */
+            /** @description How many of its turns have each grade; those without any are left out. */
             grades: {
                 [key: string]: number;
             };

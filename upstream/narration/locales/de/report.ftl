@@ -11,6 +11,7 @@ report-grade = { $grade ->
     [good] gut
     [inaccuracy] Ungenauigkeit
     [mistake] Fehler
+    [none] nichts zu entscheiden
    *[blunder] grober Fehler
 }
 # Wie viele Züge einer Person welche Note haben.

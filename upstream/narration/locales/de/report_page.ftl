@@ -28,7 +28,7 @@ report-page-better = Besser
 report-page-drawn = Danach gezogen
 report-page-explain = Was die Zahlen bedeuten
 report-page-explain-sum = Für jeden Spieler ergeben Chancen zu Beginn, Glück, eigene Fehler, die Fehler der anderen und was erst später zu sehen war zusammen das Ergebnis. Glück ist, was die gezogenen Plättchen wert waren, verglichen mit dem Mittel über alle, die hätten kommen können. „Erst später gesehen“ hat niemand getan: Mit weiterem Blick hat die Suche den Fluss anders beurteilt.
-report-page-explain-grades = Ein Zug, der weniger als ein halbes Prozent der Chancen verschenkt, gilt als bester Zug. Bis 2 % ist er gut, bis 4 % eine Ungenauigkeit, bis 8 % ein Fehler und darüber ein grober Fehler.
+report-page-explain-grades = Ein Zug, der weniger als ein halbes Prozent der Chancen verschenkt, gilt als bester Zug. Bis 2 % ist er gut, bis 4 % eine Ungenauigkeit, bis 8 % ein Fehler und darüber ein grober Fehler. Ein Zug bekommt keine Note, wenn es nichts zu entscheiden gab: weil schon verloren war oder alle Züge gleich gut waren.
 # Wie viele Züge einer Person diese Note haben.
 report-page-grade-count = { $grade ->
     [best] { $count ->

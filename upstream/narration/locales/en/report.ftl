@@ -11,6 +11,7 @@ report-grade = { $grade ->
     [good] good
     [inaccuracy] inaccuracy
     [mistake] mistake
+    [none] nothing at stake
    *[blunder] blunder
 }
 # How many turns of one seat have each grade.

@@ -28,7 +28,7 @@ report-page-better = Better
 report-page-drawn = Then drawn
 report-page-explain = What the numbers mean
 report-page-explain-sum = For every player, the chances at first, luck, own errors, the others’ errors and what was seen only later add up to the result. Luck is what the drawn tiles were worth, against the mean over all that could have come. “Seen only later” is nobody’s doing: looking further ahead, the search judged the river differently.
-report-page-explain-grades = A turn that gives away less than half a percent of the chances counts as the best. Up to 2% it is good, up to 4% an inaccuracy, up to 8% a mistake, and beyond that a blunder.
+report-page-explain-grades = A turn that gives away less than half a percent of the chances counts as the best. Up to 2% it is good, up to 4% an inaccuracy, up to 8% a mistake, and beyond that a blunder. A turn has no grade if nothing was at stake: its player had lost already, or all turns were equal.
 # How many turns of a seat have this grade.
 report-page-grade-count = { $grade ->
     [best] { $count } best

@@ -11,6 +11,7 @@ report-grade = { $grade ->
     [good] bueno
     [inaccuracy] imprecisión
     [mistake] error
+    [none] nada en juego
    *[blunder] error grave
 }
 # Cuántos turnos de un jugador tienen cada nota.

@@ -28,7 +28,7 @@ report-page-better = Mejor
 report-page-drawn = Después, el robo
 report-page-explain = Qué significan los números
 report-page-explain-sum = Para cada jugador, las posibilidades al empezar, la suerte, los errores propios, los ajenos y lo visto solo después suman el resultado. La suerte es lo que valían las losetas robadas, frente a la media de todas las que podían salir. «Visto solo después» no es obra de nadie: al mirar más lejos, la búsqueda juzgó el río de otro modo.
-report-page-explain-grades = Un turno que regala menos de medio por ciento de las posibilidades cuenta como el mejor. Hasta el 2 % es bueno, hasta el 4 % una imprecisión, hasta el 8 % un error, y más allá un error grave.
+report-page-explain-grades = Un turno que regala menos de medio por ciento de las posibilidades cuenta como el mejor. Hasta el 2 % es bueno, hasta el 4 % una imprecisión, hasta el 8 % un error, y más allá un error grave. Un turno no lleva nota si ya no había nada en juego: su jugador ya había perdido o todos los turnos valían lo mismo.
 # Cuántos turnos de un jugador tienen esta nota.
 report-page-grade-count = { $grade ->
     [best] { $count ->

@@ -11,6 +11,7 @@ report-grade = { $grade ->
     [good] bon
     [inaccuracy] imprécision
     [mistake] erreur
+    [none] sans enjeu
    *[blunder] gaffe
 }
 # Combien de tours d’un joueur ont chaque note.

@@ -28,7 +28,7 @@ report-page-better = Mieux
 report-page-drawn = Puis la pioche
 report-page-explain = Ce que disent les nombres
 report-page-explain-sum = Pour chaque joueur, les chances au départ, la chance au tirage, ses erreurs, celles des autres et ce qui n’a été vu qu’après coup donnent ensemble le résultat. La chance au tirage est ce que valaient les tuiles piochées, par rapport à la moyenne de toutes celles qui pouvaient venir. « Vu après coup » n’est le fait de personne : en regardant plus loin, la recherche a jugé la rivière autrement.
-report-page-explain-grades = Un tour qui coûte moins d’un demi-pour-cent des chances compte comme le meilleur. Jusqu’à 2 % il est bon, jusqu’à 4 % c’est une imprécision, jusqu’à 8 % une erreur, et au-delà une gaffe.
+report-page-explain-grades = Un tour qui coûte moins d’un demi-pour-cent des chances compte comme le meilleur. Jusqu’à 2 % il est bon, jusqu’à 4 % c’est une imprécision, jusqu’à 8 % une erreur, et au-delà une gaffe. Un tour est sans note quand il n’y avait plus d’enjeu : son joueur avait déjà perdu, ou tous les tours se valaient.
 # Combien de tours d’un joueur ont cette note.
 report-page-grade-count = { $grade ->
     [best] { $count ->

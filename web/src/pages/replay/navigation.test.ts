@@ -19,16 +19,17 @@ test("by action: one forth, one back, never beyond the ends", () => {
   expect(nextMoment(moments, 6, 1, "action")).toBe(6);
 });
 
-test("by turn: to the start of the next one", () => {
-  expect(nextMoment(moments, 0, 1, "turn")).toBe(2);
-  expect(nextMoment(moments, 3, 1, "turn")).toBe(5);
-  expect(nextMoment(moments, 5, 1, "turn")).toBe(6);
+test("by turn: to the start of the next one, when the last one is complete", () => {
+  expect(nextMoment(moments, 0, 1, "turn")).toBe(1);
+  expect(nextMoment(moments, 1, 1, "turn")).toBe(4);
+  expect(nextMoment(moments, 3, 1, "turn")).toBe(4);
+  expect(nextMoment(moments, 4, 1, "turn")).toBe(6);
 });
 
 test("back by turn: to the start of this one, then of the one before", () => {
-  expect(nextMoment(moments, 4, -1, "turn")).toBe(2);
-  expect(nextMoment(moments, 2, -1, "turn")).toBe(0);
-  expect(nextMoment(moments, 5, -1, "turn")).toBe(2);
+  expect(nextMoment(moments, 5, -1, "turn")).toBe(4);
+  expect(nextMoment(moments, 4, -1, "turn")).toBe(1);
+  expect(nextMoment(moments, 1, -1, "turn")).toBe(0);
 });
 
 test("by round", () => {

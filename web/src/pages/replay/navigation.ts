@@ -12,18 +12,14 @@ export function nextMoment(
 ): number {
   const last = moments.length - 1;
   if (stride === "action") return clamp(at + by, last);
-  const value = (n: number): number | undefined => moments[n]?.[stride];
-  if (by === 1) {
-    let next = at + 1;
-    while (next < last && value(next) === value(at)) next += 1;
-    return clamp(next, last);
-  }
-  let start = at;
-  while (start > 0 && value(start - 1) === value(at)) start -= 1;
-  if (start < at) return start;
-  let before = Math.max(0, at - 1);
-  while (before > 0 && value(before - 1) === value(at - 1)) before -= 1;
-  return before;
+  // A turn begins at the last moment of the one before; a row's last tile begins a round.
+  const isStart = (n: number): boolean =>
+    stride === "turn"
+      ? moments[n]?.turn !== moments[n + 1]?.turn
+      : moments[n]?.round !== moments[n - 1]?.round;
+  let next = clamp(at + by, last);
+  while (next > 0 && next < last && !isStart(next)) next += by;
+  return next;
 }
 
 function clamp(at: number, last: number): number {
