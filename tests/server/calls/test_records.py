@@ -121,6 +121,7 @@ def test_the_chances_of_an_uploaded_record_end_with_its_winner(ada: Client) -> N
     last = chances.points[-1]
     assert (last.number, last.seat) == (len(record["actions"]), None)
     assert last.chances == [1, 0]
+    assert not chances.is_searched
     for point in chances.points:
         assert sum(point.chances) == pytest.approx(1)
     for what in ("record", "chances"):
@@ -188,6 +189,10 @@ def test_the_report_of_a_table_and_of_an_uploaded_record(ada: Client, ben: Clien
         assert made.report is not None
         assert made.report.turns[0].position == position
         assert sum(made.report.result) == 1
+        chances = Chances.model_validate_json(ada.http.get(path.replace("report", "chances")).text)
+        assert chances.is_searched
+        assert chances.points[0].chances == made.report.turns[0].chances
+        assert chances.points[-1].chances == made.report.result
 
 
 def test_only_what_belongs_to_a_record_is_kept() -> None:

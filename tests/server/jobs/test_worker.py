@@ -38,6 +38,7 @@ from upstream.notation.record import record_from_dict
 from upstream.puzzles import shipped_puzzles
 from upstream.server.worker_process import COMMAND
 from upstream.study import report as study_report
+from upstream.study.decisions import ValuedDraw
 from upstream.study.report import report
 
 
@@ -66,7 +67,7 @@ def test_jobs_survive_json() -> None:
         Refute("abc", ("2a0-a1",)),
         PlanReport(record),
         JudgeDecision(record, 4),
-        AssembleReport(record, (0.5, 0.5), ()),
+        AssembleReport(record, ValuedDraw((0.5, 0.5), (0.6, 0.4)), ()),
     ):
         assert job_from_json(job_to_json(job)) == job
 
@@ -182,7 +183,7 @@ def test_a_plan_contains_the_chances_before_the_first_draw() -> None:
     job = PlanReport(record_from_dict(game.record()))
     plan = job.read(reply(job_to_json(job)))
     assert plan.start is not None
-    assert sum(plan.start) == pytest.approx(1)
+    assert sum(plan.start.before) == sum(plan.start.after) == pytest.approx(1)
 
 
 def test_a_plan_refuses_running_games_and_long_rivers() -> None:

@@ -50,10 +50,12 @@ async def show_replay(context: Context, table_id: TableId) -> Gzipped[Replay]:
 
 @call("GET", "/tables/{table_id}/chances")
 async def show_chances(context: Context, table_id: TableId) -> Chances:
-    """Every seat's chances over the game, once it is over."""
+    """Every seat's chances over the game, once it is over; by the report if there is one."""
     room = await context.room(table_id)
     record = room.finished_record(context.language)
-    return await context.services.chances.of(f"table {room.id}", record, context.address)
+    services = context.services
+    curve = await services.reports.curve(table_id, record, context.language)
+    return curve or await services.chances.of(f"table {room.id}", record, context.address)
 
 
 @call("GET", "/tables/{table_id}/report")
@@ -126,9 +128,10 @@ async def show_uploaded_record(context: Context, replay_id: TableId) -> Reply[Ga
 
 @call("GET", "/replays/{replay_id}/chances")
 async def show_upload_chances(context: Context, replay_id: TableId) -> Chances:
-    """Every seat's chances over the game of an uploaded record."""
-    record = await _record(context, replay_id)
-    return await context.services.chances.of(f"replay {replay_id}", record, context.address)
+    """Every seat's chances over an uploaded game; by the report if there is one."""
+    record, services = await _record(context, replay_id), context.services
+    curve = await services.reports.curve(replay_id, record, context.language)
+    return curve or await services.chances.of(f"replay {replay_id}", record, context.address)
 
 
 @call("GET", "/replays/{replay_id}/report")

@@ -208,7 +208,11 @@ def turn_starts(record: Record) -> tuple[list[TurnStart], TurnStart]:
 
 
 def curve(
-    starts: Sequence[TurnStart], values: Sequence[Sequence[float]], end: TurnStart
+    starts: Sequence[TurnStart],
+    values: Sequence[Sequence[float]],
+    end: TurnStart,
+    *,
+    is_searched: bool = False,
 ) -> Chances:
     """Return the chances as a message, with the end of the game and its turning point.
 
@@ -224,7 +228,7 @@ def curve(
         for start, seats in zip(starts, values, strict=True)
     ]
     if end.position.phase is not Phase.OVER:
-        return Chances(points=points, turning_point=None)
+        return Chances(points=points, turning_point=None, is_searched=is_searched)
     final = list(win_shares(result(end.position).winners, end.position.players))
     points.append(ChancesAt(number=end.number, round=end.position.round, seat=None, chances=final))
     turning_point = None
@@ -243,7 +247,7 @@ def curve(
                 before=before.chances[winner],
                 after=after.chances[winner],
             )
-    return Chances(points=points, turning_point=turning_point)
+    return Chances(points=points, turning_point=turning_point, is_searched=is_searched)
 
 
 # --- Puzzles -------------------------------------------------------------------------------------

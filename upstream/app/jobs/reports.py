@@ -16,10 +16,11 @@ from typing import Final, TypeAlias, TypeVar
 from pydantic import TypeAdapter
 
 from upstream.app.concurrency import SharedCache, run_in_thread
-from upstream.app.jobs.analyses import DIGITS, rounded
+from upstream.app.jobs.analyses import DIGITS, curve, rounded, turn_starts
 from upstream.app.jobs.jobs import AssembleReport, Job, JudgeDecision, PlanReport, ReportPlan
 from upstream.app.jobs.pool import JobPool, NoAnswer, refuse_failures
 from upstream.app.localization import words_of
+from upstream.app.messages.game import Chances
 from upstream.app.messages.positions import (
     GameReport,
     ReportedMoment,
@@ -148,6 +149,20 @@ class Reports:
         if time.time() - stored.touched > _ABANDONED_SECONDS:
             return _ABSENT
         return _searching(stored.done, stored.total)
+
+    async def curve(self, game_id: str, record: Record, language: str) -> Chances | None:
+        """Return the chances at the start of each turn by the report of a game, if it is made.
+
+        Raises NotRead if the database does not answer.
+        """
+        report = (await self.state(game_id, record, language)).report
+        if report is None:
+            return None
+        found = {turn.number: turn.chances for turn in report.turns}
+        starts, end = await run_in_thread(turn_starts, record)
+        starts = [start for start in starts if start.number in found]
+        values = [found[start.number] for start in starts]
+        return curve(starts, values, end, is_searched=True)
 
     async def start(self, game_id: str, record: Record, language: str, address: str) -> ReportState:
         """Begin the report of a game unless it has begun. Return how far it has come.

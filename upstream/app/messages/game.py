@@ -379,7 +379,7 @@ class Replay(Message):
 
 
 class ChancesAt(Message):
-    """Every seat's chances to win, as the trained network sees them; they add up to 1."""
+    """Every seat's chances to win; they add up to 1."""
 
     number: int
     """The number of actions before it: the moment of the replay."""
@@ -406,3 +406,5 @@ class Chances(Message):
 
     points: list[ChancesAt]
     turning_point: TurningPoint | None
+    is_searched: bool
+    """Whether they are those of the report's searches; otherwise the network alone found them."""

@@ -164,6 +164,8 @@ class PuzzleAnswer(Message):
     """The names of its options; empty for the plain rules."""
     seat: SeatNumber
     """Whose turn is to be found."""
+    options: list[str]
+    """The options of the table, by name; empty for the plain game."""
     seats: list[Seat]
     moves: list[Move]
     state: State

@@ -250,8 +250,10 @@ export interface components {
         Chances: {
             points: components["schemas"]["ChancesAt"][];
             turning_point: components["schemas"]["TurningPoint"] | null;
+            /** @description Whether they are those of the report's searches; otherwise the network alone found them. */
+            is_searched: boolean;
         };
-        /** @description Every seat's chances to win, as the trained network sees them; they add up to 1. */
+        /** @description Every seat's chances to win; they add up to 1. */
         ChancesAt: {
             /** @description The number of actions before it: the moment of the replay. */
             number: number;
@@ -1197,6 +1199,8 @@ export interface components {
             options: string[];
             /** @description Whose turn is to be found. */
             seat: components["schemas"]["SeatNumber"];
+            /** @description The options of the table, by name; empty for the plain game. */
+            options: string[];
             seats: components["schemas"]["Seat"][];
             moves: components["schemas"]["Move"][];
             state: components["schemas"]["State"];

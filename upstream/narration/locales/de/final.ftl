@@ -69,7 +69,10 @@ final-turning-point-own = Der Wendepunkt: In Runde { $round }, im eigenen Zug, s
 ## Die Chancen
 
 final-chances = Gewinnchancen
-final-chances-text = So sah sie der trainierte Bot am Anfang jedes Zuges.
+final-chances-text = { $by ->
+    [report] So sehen sie die Suchen des Berichts am Anfang jedes Zuges.
+   *[network] So sieht sie der trainierte Bot auf den ersten Blick, am Anfang jedes Zuges. Der Bericht schaut weiter voraus.
+}
 final-chances-wait = Ein Blick zurück auf das Spiel …
 final-chances-table = Als Tabelle zeigen
 final-chances-round = Runde

@@ -69,7 +69,11 @@ final-turning-point-own = The turning point: in round { $round }, on { $winner }
 ## The chances
 
 final-chances = Chances of winning
-final-chances-text = As the trained bot saw them at the start of each turn.
+# $by is report (searched deeply) or network (at first glance).
+final-chances-text = { $by ->
+    [report] As the searches of the report see them at the start of each turn.
+   *[network] As the trained bot sees them at first glance, at the start of each turn. The report looks deeper.
+}
 final-chances-wait = Looking back at the game …
 final-chances-table = Show as a table
 final-chances-round = Round

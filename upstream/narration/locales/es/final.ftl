@@ -69,7 +69,10 @@ final-turning-point-own = El momento decisivo: en su propio turno de la ronda { 
 ## Las posibilidades
 
 final-chances = Posibilidades de ganar
-final-chances-text = Tal como las veía el bot entrenado al principio de cada turno.
+final-chances-text = { $by ->
+    [report] Tal como las ven las búsquedas del informe al principio de cada turno.
+   *[network] Tal como las ve el bot entrenado a primera vista, al principio de cada turno. El informe mira más lejos.
+}
 final-chances-wait = Repasando la partida…
 final-chances-table = Mostrar como tabla
 final-chances-round = Ronda

@@ -69,7 +69,10 @@ final-turning-point-own = Le tournant : à la manche { $round }, à son propre 
 ## Les chances
 
 final-chances = Chances de gagner
-final-chances-text = Telles que le robot entraîné les voyait au début de chaque tour.
+final-chances-text = { $by ->
+    [report] Telles que les recherches du bilan les voient au début de chaque tour.
+   *[network] Telles que le robot entraîné les voit au premier coup d’œil, au début de chaque tour. Le bilan regarde plus loin.
+}
 final-chances-wait = Analyse de la partie…
 final-chances-table = Montrer en tableau
 final-chances-round = Manche

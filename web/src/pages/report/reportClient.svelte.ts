@@ -82,7 +82,7 @@ export function curveOf({ turns, result }: Pick<GameReport, "turns" | "result">)
         },
       ]
     : [];
-  return { points: [...points, ...end], turning_point: null };
+  return { points: [...points, ...end], turning_point: null, is_searched: true };
 }
 
 /** The next turn worth a second look, forward or back from this one, or null. */
