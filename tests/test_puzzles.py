@@ -39,9 +39,12 @@ from upstream.puzzles.checking import losses, refutation, turn_end
 from upstream.puzzles.puzzle import (
     KINDS,
     LEVELS,
+    BestChances,
     ChanceFalls,
     LosesToPredator,
     LosesToRow,
+    OnlyTurnWins,
+    OnlyTurnWinsTie,
     SeatWins,
     explanation_from_dict,
     puzzles_in,
@@ -91,9 +94,13 @@ def test_no_easy_puzzle_is_a_walk_home() -> None:
     ]
 
 
-def test_easy_puzzles_come_first() -> None:
-    difficulties = [puzzle.difficulty for puzzle in PUZZLES]
-    assert difficulties == sorted(difficulties)
+def test_easy_and_plain_puzzles_come_first() -> None:
+    order = [
+        (each.difficulty, bool(each.start().options.to_dict()), Theme.TIE_BREAK in each.themes)
+        for each in PUZZLES
+    ]
+    assert order == sorted(order)
+    assert order[0] == (1, False, False)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=of)
@@ -116,25 +123,44 @@ def test_solutions_are_right_and_tries_are_wrong(puzzle: Puzzle) -> None:
             board = turn_end(board, actions)
     assert puzzle.tries
     assert puzzle.themes
-    assert puzzle.explanations
+    assert puzzle.values
     assert LEVELS[0] not in puzzle.solved_by
 
 
 @pytest.mark.parametrize("puzzle", PROVED, ids=of)
 def test_what_is_proved_can_be_proved_again(puzzle: Puzzle) -> None:
-    """Exactly the solutions win, of all turns that there are."""
+    """Exactly the solutions win, of all turns that there are, and by the margins that are told."""
     board = Board.from_position(puzzle.position)
     seat = board.position.acting_seat
     turns = EndgameSolver().turn_values(board, 2 * PROOF_NODES[board.phase])
     assert turns is not None
-    winning = set()
+    winning = {}
     for turn in turns:
-        after = board.copy()
-        for number in turn.actions:
-            after.play(number)
         if turn.shares[seat] == 1:
-            winning.add(after)
-    assert winning == {turn_end(board, turn) for turn in puzzle.solutions}
+            winning[after(board, turn.actions)] = turn.margins[seat]
+    told = {}
+    for solution, value in zip(puzzle.solutions, puzzle.values, strict=True):
+        told[turn_end(board, solution)] = value.parameters.get("margin", 0)
+    assert winning == told
+
+
+def test_only_turns_have_one_solution() -> None:
+    for puzzle in PUZZLES:
+        count = len(puzzle.solutions)
+        assert len(puzzle.values) == count
+        for value in puzzle.values:
+            is_only = isinstance(value, OnlyTurnWins | OnlyTurnWinsTie)
+            assert not is_only or count == 1
+            assert value.parameters.get("count", count) == count
+
+
+def test_searched_puzzles_do_not_contradict_themselves() -> None:
+    for puzzle in PUZZLES:
+        for value in puzzle.values:
+            if isinstance(value, BestChances):
+                tries = [fact for wrong in puzzle.tries for fact in wrong.explanations]
+                falls = [fact.chance for fact in tries if isinstance(fact, ChanceFalls)]
+                assert max(falls, default=0) <= value.others <= value.chance - 9
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,7 +170,7 @@ def test_every_puzzle_can_be_told(language: str) -> None:
     for number, puzzle in enumerate(PUZZLES):
         story = PuzzleStory(puzzle, words)
         assert all(map(story.theme, puzzle.themes))
-        told = [story.tell(fact) for fact in puzzle.explanations]
+        told = [story.tell(fact) for fact in (*puzzle.values, *puzzle.explanations)]
         told += [line for wrong in puzzle.tries for line in story.refutation(wrong)]
         if number % 20 == 0:
             told += story.solution(puzzle.solutions[0])
@@ -327,7 +353,7 @@ def test_themes_follow_from_the_turns() -> None:
     rare = [puzzle for puzzle in PUZZLES if Theme.LAST_ROW in puzzle.themes]
     for puzzle in [*PUZZLES[::6], *rare]:
         best = puzzle.tries[0]
-        told = (*puzzle.explanations, *best.explanations)
+        told = (puzzle.values[0], *best.explanations)
         found = themes_of(puzzle.start(), puzzle.solutions[0], best.actions, told)
         assert puzzle.themes == (found or (Theme.RACE,))
 

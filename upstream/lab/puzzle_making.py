@@ -12,7 +12,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
 from itertools import count as numbers_from
@@ -43,8 +43,11 @@ from upstream.puzzles.checking import (
 from upstream.puzzles.puzzle import (
     LEVELS,
     BestChances,
+    ChanceFalls,
     Explanation,
     Line,
+    OneOfTurnsWins,
+    OneOfTurnsWinsTie,
     OnlyTurnShares,
     OnlyTurnWins,
     OnlyTurnWinsTie,
@@ -288,7 +291,8 @@ def themes_of(
             found.add(Theme.RACE)
         if _beside_spawn(start, solution) > _beside_spawn(start, wrong):
             found.add(Theme.LAST_ROW)
-    if any(isinstance(told, OnlyTurnWinsTie | SeatWinsTie) for told in explanations):
+    ties = OnlyTurnWinsTie | OneOfTurnsWinsTie | SeatWinsTie
+    if any(isinstance(told, ties) for told in explanations):
         found.add(Theme.TIE_BREAK)
     return tuple(theme for theme in Theme if theme in found)
 
@@ -358,8 +362,8 @@ def make_puzzle(board: Board, judged: Judged) -> Puzzle | None:
     for level in reversed(wrong):
         levels.setdefault(turn_end(board, wrong[level]), []).insert(0, level)
     tries = tuple(refutation(board, wrong[names[0]], names) for names in levels.values())
-    line, told = _after_solution(board, solutions[0], judged)
-    explanations = (*told, *_of_other_turns(board, solutions))
+    line, values = _values_of(board, solutions, judged)
+    explanations = tuple(_of_other_turns(board, solutions))
     return Puzzle(
         id=hashlib.sha256(str(start).encode()).hexdigest()[:_ID_LENGTH],
         position=str(start),
@@ -368,13 +372,14 @@ def make_puzzle(board: Board, judged: Judged) -> Puzzle | None:
             start,
             solutions[0],
             tries[0].actions,
-            (*explanations, *tries[0].explanations),
+            (values[0], *tries[0].explanations),
         )
         or (Theme.RACE,),
         solved_by=solved_by,
         proved=judged.proved,
         chances=judged.chances,
         line=line,
+        values=values,
         explanations=explanations,
         tries=tries,
     )
@@ -423,16 +428,24 @@ def level_turn(start: Position, level: str) -> Turn:
 # --- Explanations --------------------------------------------------------------------------------
 
 
-def _after_solution(
-    board: Board, turn: Turn, judged: Judged
+def _values_of(
+    board: Board, solutions: Sequence[Turn], judged: Judged
 ) -> tuple[Line, tuple[Explanation, ...]]:
-    """Return the line that follows the solution, and the explanation of its value."""
-    seat, end = board.actor, turn_end(board, turn)
+    """Return the line after the first solution, and what each solution is worth."""
+    seat = board.actor
     assert seat is not None  # somebody decides here
     if not judged.proved:
-        chances = BestChances(round(100 * judged.chances[seat]), round(100 * judged.others))
-        return expected_line(end, _LINE_NODES), (chances,)
+        value = BestChances(round(100 * judged.chances[seat]), round(100 * judged.others))
+        line = expected_line(turn_end(board, solutions[0]), _LINE_NODES)
+        return line, (value,) * len(solutions)
+    found = [_proved_value(board, turn, len(solutions)) for turn in solutions]
+    return found[0][0], tuple(value for _, value in found)
+
+
+def _proved_value(board: Board, turn: Turn, count: int) -> tuple[Line, Explanation]:
+    """Return best play after one of ``count`` solutions, and what it is worth."""
     line: Line = ()
+    end = turn_end(board, turn)
     result = end.result
     if result is None:
         solution = EndgameSolver().solve(end, 2 * PROOF_NODES[board.phase])
@@ -440,10 +453,10 @@ def _after_solution(
         line, result = solved_line(end, solution)
     match result_explanation(result):
         case SeatWins(margin=margin):
-            return line, (OnlyTurnWins(margin),)
+            return line, OnlyTurnWins(margin) if count == 1 else OneOfTurnsWins(count, margin)
         case SeatWinsTie(by=by):
-            return line, (OnlyTurnWinsTie(by),)
-    return line, (OnlyTurnShares(len(result.winners)),)
+            return line, OnlyTurnWinsTie(by) if count == 1 else OneOfTurnsWinsTie(count, by)
+    return line, OnlyTurnShares(len(result.winners))
 
 
 def _of_other_turns(board: Board, solutions: Sequence[Turn]) -> Iterator[Explanation]:
@@ -466,6 +479,65 @@ def _of_other_turns(board: Board, solutions: Sequence[Turn]) -> Iterator[Explana
         yield OthersLoseSalmon(salmon)
 
 
+# --- Checking a collection ------------------------------------------------------------------------
+
+
+#: Nodes of a check.
+_CHECK_NODES: Final = 300_000
+
+
+def checked(puzzle: Puzzle, nodes: int = _CHECK_NODES) -> Puzzle | None:
+    """Return the puzzle with values found anew, or None if it does not hold.
+
+    A proved puzzle is proved again. A searched one is searched deeper: its solutions must be the
+    best turns, clearly better than all tries and all other turns, and its chances are those of this
+    search.
+    """
+    board = Board.from_position(puzzle.position)
+    if puzzle.proved:
+        turns = [_proved_value(board, turn, len(puzzle.solutions)) for turn in puzzle.solutions]
+        return replace(puzzle, line=turns[0][0], values=tuple(value for _, value in turns))
+    seat, search = board.position.acting_seat, TurnSearch()
+    ends = [turn_end(board, turn) for turn in puzzle.solutions]
+    found = search.turns(board, nodes, 1, compared=_COMPARED, played=ends[0])
+    chances = {turn.after: turn.chances for turn in found[: _COMPARED + 1]}
+    for turn in (*puzzle.solutions, *(wrong.actions for wrong in puzzle.tries)):
+        end = turn_end(board, turn)
+        if end not in chances:
+            again = search.turns(board, nodes // 3, 1, compared=1, played=end)
+            chances[end] = next(turn.chances for turn in again if turn.after == end)
+    others = max(of[seat] for end, of in chances.items() if end not in ends)
+    if min(chances[end][seat] for end in ends) < others + _CLEAR:
+        return None
+    tries = []
+    for wrong in puzzle.tries:
+        falls = ChanceFalls(round(100 * chances[turn_end(board, wrong.actions)][seat]))
+        told = (falls if isinstance(fact, ChanceFalls) else fact for fact in wrong.explanations)
+        tries.append(replace(wrong, explanations=tuple(told)))
+    return replace(
+        puzzle,
+        chances=chances[ends[0]],
+        values=tuple(
+            BestChances(round(100 * chances[end][seat]), round(100 * others)) for end in ends
+        ),
+        tries=tuple(tries),
+    )
+
+
+def check_file(file: Path, jobs: int, cluster: str | None) -> None:
+    """Check every puzzle of a file, and keep those that hold. Raises as ``make`` does."""
+    puzzles = puzzles_in(file.read_text(encoding="utf-8").splitlines())
+    kept = []
+    with open_workers(jobs, cluster) as workers:
+        for puzzle, again in zip(puzzles, workers.in_order(checked, puzzles), strict=True):
+            if again is None:
+                print(f"{puzzle.id} does not hold", flush=True)
+            else:
+                kept.append(again)
+    write_atomically(file, "".join(f"{to_line(puzzle)}\n" for puzzle in kept).encode())
+    print(f"{len(kept)} of {len(puzzles)} puzzles hold")
+
+
 # --- The command ----------------------------------------------------------------------------------
 
 
@@ -475,7 +547,7 @@ _ROUNDS_BETWEEN: Final = 2
 def main(argv: Sequence[str] | None = None) -> int:
     """Run ``upstream puzzles``. Return the exit code."""
     parser = argparse.ArgumentParser(prog="upstream puzzles", description=__doc__)
-    commands = parser.add_subparsers(required=True, metavar="make")
+    commands = parser.add_subparsers(required=True, metavar="make|check")
     making = commands.add_parser("make", help="find puzzles, and append them to a file")
     add, cores = making.add_argument, available_cores()
     add("--out", type=Path, default=Path("puzzles.jsonl"), help="the file")
@@ -485,10 +557,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     add("--option", choices=SWITCHES, help="only tables with this option")
     add("--jobs", type=whole_number(1), default=cores, help="number of processes (default: all)")
     add_cluster(making)
+    making.set_defaults(checking=False)
+    checking = commands.add_parser("check", help="drop the puzzles of a file that do not hold")
+    checking.add_argument("--out", type=Path, default=Path("puzzles.jsonl"), help="the file")
+    checking.add_argument("--jobs", type=whole_number(1), default=cores, help="number of processes")
+    add_cluster(checking)
+    checking.set_defaults(checking=True)
     arguments = parser.parse_args(argv)
 
     def command() -> None:
         try:
+            if arguments.checking:
+                check_file(arguments.out, arguments.jobs, arguments.cluster)
+                return
             make(
                 arguments.out,
                 arguments.count,

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from upstream.notation.positions import position_from
 from upstream.rules.frozen import Fact
+from upstream.rules.options import Options
 from upstream.rules.position import Position
 
 #: The actions of a turn, as text.
@@ -55,6 +56,20 @@ class OnlyTurnShares(Explanation):
     """Every other turn loses; with best play this one shares the victory among this many seats."""
 
     seats: int
+
+
+class OneOfTurnsWins(Explanation):
+    """The turn is one of ``count`` that win; with best play by this many points."""
+
+    count: int
+    margin: int
+
+
+class OneOfTurnsWinsTie(Explanation):
+    """The turn is one of ``count`` that win, in spite of equal points by this tie-break."""
+
+    count: int
+    by: str
 
 
 class BestChances(Explanation):
@@ -191,6 +206,9 @@ class Puzzle:
     chances: tuple[float, ...]
     #: The line after the first solution, up to the next draw or the end of the game.
     line: Line
+    #: What each solution is worth.
+    values: tuple[Explanation, ...]
+    #: What else is true of all solutions.
     explanations: tuple[Explanation, ...]
     tries: tuple[Try, ...]
 
@@ -214,13 +232,20 @@ class Puzzle:
             "proved": self.proved,
             "chances": [round(chance, 4) for chance in self.chances],
             "line": _line_to_list(self.line),
+            "values": [value.to_dict() for value in self.values],
             "explanations": [explanation.to_dict() for explanation in self.explanations],
             "tries": [wrong.to_dict() for wrong in self.tries],
         }
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Puzzle:
-        """Read the output of ``to_dict``. Raises KeyError, TypeError or ValueError otherwise."""
+        """Read the output of ``to_dict``. Raises KeyError, TypeError or ValueError otherwise.
+
+        Up to version 0.3 the value of the first solution stood for all.
+        """
+        told, values = data["explanations"], data.get("values")
+        if values is None:
+            values, told = told[:1] * len(data["solutions"]), told[1:]
         return cls(
             id=data["id"],
             position=data["position"],
@@ -230,7 +255,8 @@ class Puzzle:
             proved=data["proved"],
             chances=tuple(map(float, data["chances"])),
             line=_line_from_list(data["line"]),
-            explanations=tuple(map(explanation_from_dict, data["explanations"])),
+            values=tuple(map(explanation_from_dict, values)),
+            explanations=tuple(map(explanation_from_dict, told)),
             tries=tuple(map(Try.from_dict, data["tries"])),
         )
 
@@ -248,9 +274,17 @@ def _line_from_list(line: Sequence[Sequence[Any]]) -> Line:
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
-    """Return all shipped puzzles, the easy ones first; they are read once."""
+    """Return all shipped puzzles; they are read once.
+
+    The easy ones come first; among those, plain rules come before options and tie-breaks.
+    """
     text = files("upstream.puzzles").joinpath(FILE).read_text(encoding="utf-8")
-    return tuple(sorted(puzzles_in(text.splitlines()), key=lambda puzzle: puzzle.difficulty))
+    return tuple(sorted(puzzles_in(text.splitlines()), key=_order))
+
+
+def _order(puzzle: Puzzle) -> tuple[int, bool, bool]:
+    has_options = puzzle.start().options != Options()
+    return puzzle.difficulty, has_options, Theme.TIE_BREAK in puzzle.themes
 
 
 def puzzles_in(lines: Iterable[str]) -> list[Puzzle]:

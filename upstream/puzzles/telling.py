@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from upstream.bots.hint import main_reasons
+from upstream.engine.board import Board
 from upstream.narration.locales import Words
 from upstream.narration.narrator import Story, seat_names
+from upstream.puzzles.checking import turn_end
 from upstream.puzzles.puzzle import Explanation, Puzzle, Theme, Try
 from upstream.rules.action import parse
 from upstream.rules.position import Position
@@ -27,9 +29,11 @@ class PuzzleStory:
         return self._words.say(f"puzzle-theme-{theme}")
 
     def solution(self, turn: Sequence[str]) -> list[str]:
-        """Why a turn is right: what the solutions are worth, then what this one does."""
-        actions = tuple(map(parse, turn))
-        worth = [self.tell(explanation) for explanation in self._puzzle.explanations]
+        """Say why a solution is right: what it is worth, then what it does."""
+        actions, board = tuple(map(parse, turn)), Board.from_position(self._puzzle.position)
+        ends = [turn_end(board, solution) for solution in self._puzzle.solutions]
+        value = self._puzzle.values[ends.index(turn_end(board, turn))]
+        worth = [self.tell(told) for told in (value, *self._puzzle.explanations)]
         return worth + [self._story.reason(why) for why in main_reasons(self._start, actions)]
 
     def refutation(self, wrong: Try) -> list[str]:

@@ -13,14 +13,24 @@ puzzle-theme-tie-break = Gleichstand
 ## Der richtige Zug
 
 puzzle-fact-only-turn-wins = { $margin ->
-    [one] Kaum ein anderer Zug gewinnt. Dieser gewinnt mit 1 Punkt Vorsprung.
-   *[other] Kaum ein anderer Zug gewinnt. Dieser gewinnt mit { $margin } Punkten Vorsprung.
+    [one] Kein anderer Zug gewinnt. Dieser gewinnt mit 1 Punkt Vorsprung.
+   *[other] Kein anderer Zug gewinnt. Dieser gewinnt mit { $margin } Punkten Vorsprung.
 }
 puzzle-fact-only-turn-wins-tie = { $by ->
-    [salmon] Kaum ein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten hast du mehr Lachse am Ziel.
-    [tokens] Kaum ein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten und Lachsen hast du mehr Marker am Ziel.
-    [eggs] Kaum ein anderer Zug gewinnt. Dieser gewinnt: Punkte, Lachse und Marker sind gleich, aber deine Marker sind weiter flussaufwärts.
-   *[marker] Kaum ein anderer Zug gewinnt. Dieser gewinnt: Alles ist gleich, und du hast den Startspielermarker nicht.
+    [salmon] Kein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten hast du mehr Lachse am Ziel.
+    [tokens] Kein anderer Zug gewinnt. Dieser gewinnt: Bei gleichen Punkten und Lachsen hast du mehr Marker am Ziel.
+    [eggs] Kein anderer Zug gewinnt. Dieser gewinnt: Punkte, Lachse und Marker sind gleich, aber deine Marker sind weiter flussaufwärts.
+   *[marker] Kein anderer Zug gewinnt. Dieser gewinnt: Alles ist gleich, und du hast den Startspielermarker nicht.
+}
+puzzle-fact-one-of-turns-wins = { $margin ->
+    [one] Einer von { $count } Zügen, die gewinnen: mit 1 Punkt Vorsprung.
+   *[other] Einer von { $count } Zügen, die gewinnen: mit { $margin } Punkten Vorsprung.
+}
+puzzle-fact-one-of-turns-wins-tie = { $by ->
+    [salmon] Einer von { $count } Zügen, die gewinnen: Bei gleichen Punkten hast du mehr Lachse am Ziel.
+    [tokens] Einer von { $count } Zügen, die gewinnen: Bei gleichen Punkten und Lachsen hast du mehr Marker am Ziel.
+    [eggs] Einer von { $count } Zügen, die gewinnen: Punkte, Lachse und Marker sind gleich, aber deine Marker sind weiter flussaufwärts.
+   *[marker] Einer von { $count } Zügen, die gewinnen: Alles ist gleich, und du hast den Startspielermarker nicht.
 }
 puzzle-fact-only-turn-shares = Jeder falsche Zug verliert. Bei diesem teilen sich { $seats } Spieler den Sieg.
 puzzle-fact-best-chances = Nach diesem Zug hast du eine Gewinnchance von { $chance } %, nach einem falschen höchstens { $others } %.

@@ -13,15 +13,26 @@ puzzle-theme-tie-break = Tie-break
 ## The right turn. “This” is that turn.
 
 puzzle-fact-only-turn-wins = { $margin ->
-    [one] Hardly any other turn wins. This one does, by 1 point.
-   *[other] Hardly any other turn wins. This one does, by { $margin } points.
+    [one] No other turn wins. This one does, by 1 point.
+   *[other] No other turn wins. This one does, by { $margin } points.
 }
 # $by is what breaks the tie.
 puzzle-fact-only-turn-wins-tie = { $by ->
-    [salmon] Hardly any other turn wins. This one does: the points are equal, but you have more salmon at home.
-    [tokens] Hardly any other turn wins. This one does: points and salmon are equal, but you have more tokens at home.
-    [eggs] Hardly any other turn wins. This one does: points, salmon and tokens are equal, but your tokens are further upstream.
-   *[marker] Hardly any other turn wins. This one does: all is equal, and you do not have the first-player marker.
+    [salmon] No other turn wins. This one does: the points are equal, but you have more salmon at home.
+    [tokens] No other turn wins. This one does: points and salmon are equal, but you have more tokens at home.
+    [eggs] No other turn wins. This one does: points, salmon and tokens are equal, but your tokens are further upstream.
+   *[marker] No other turn wins. This one does: all is equal, and you do not have the first-player marker.
+}
+# $count turns win, at least two.
+puzzle-fact-one-of-turns-wins = { $margin ->
+    [one] One of { $count } winning turns. It wins by 1 point.
+   *[other] One of { $count } winning turns. It wins by { $margin } points.
+}
+puzzle-fact-one-of-turns-wins-tie = { $by ->
+    [salmon] One of { $count } winning turns: the points are equal, but you have more salmon at home.
+    [tokens] One of { $count } winning turns: points and salmon are equal, but you have more tokens at home.
+    [eggs] One of { $count } winning turns: points, salmon and tokens are equal, but your tokens are further upstream.
+   *[marker] One of { $count } winning turns: all is equal, and you do not have the first-player marker.
 }
 puzzle-fact-only-turn-shares = Every wrong turn loses. This one shares the victory among { $seats } players.
 # $chance and $others are whole numbers of percent.

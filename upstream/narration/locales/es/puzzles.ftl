@@ -13,14 +13,24 @@ puzzle-theme-tie-break = Desempate
 ## El turno bueno
 
 puzzle-fact-only-turn-wins = { $margin ->
-    [one] Casi ningún otro turno gana. Este gana por 1 punto.
-   *[other] Casi ningún otro turno gana. Este gana por { $margin } puntos.
+    [one] Ningún otro turno gana. Este gana por 1 punto.
+   *[other] Ningún otro turno gana. Este gana por { $margin } puntos.
 }
 puzzle-fact-only-turn-wins-tie = { $by ->
-    [salmon] Casi ningún otro turno gana. Este sí: a igualdad de puntos, tienes más salmones en casa.
-    [tokens] Casi ningún otro turno gana. Este sí: a igualdad de puntos y salmones, tienes más fichas en casa.
-    [eggs] Casi ningún otro turno gana. Este sí: a igualdad de puntos, salmones y fichas, las tuyas están más río arriba.
-   *[marker] Casi ningún otro turno gana. Este sí: todo queda igual y no tienes la ficha de jugador inicial.
+    [salmon] Ningún otro turno gana. Este sí: a igualdad de puntos, tienes más salmones en casa.
+    [tokens] Ningún otro turno gana. Este sí: a igualdad de puntos y salmones, tienes más fichas en casa.
+    [eggs] Ningún otro turno gana. Este sí: a igualdad de puntos, salmones y fichas, las tuyas están más río arriba.
+   *[marker] Ningún otro turno gana. Este sí: todo queda igual y no tienes la ficha de jugador inicial.
+}
+puzzle-fact-one-of-turns-wins = { $margin ->
+    [one] Uno de los { $count } turnos ganadores. Gana por 1 punto.
+   *[other] Uno de los { $count } turnos ganadores. Gana por { $margin } puntos.
+}
+puzzle-fact-one-of-turns-wins-tie = { $by ->
+    [salmon] Uno de los { $count } turnos ganadores: a igualdad de puntos, tienes más salmones en casa.
+    [tokens] Uno de los { $count } turnos ganadores: a igualdad de puntos y salmones, tienes más fichas en casa.
+    [eggs] Uno de los { $count } turnos ganadores: a igualdad de puntos, salmones y fichas, las tuyas están más río arriba.
+   *[marker] Uno de los { $count } turnos ganadores: todo queda igual y no tienes la ficha de jugador inicial.
 }
 puzzle-fact-only-turn-shares = Cualquier turno equivocado pierde. Con este comparten la victoria { $seats } jugadores.
 puzzle-fact-best-chances = Este turno te deja un { $chance } % de posibilidades de ganar; uno equivocado, un { $others } % como mucho.

@@ -13,14 +13,24 @@ puzzle-theme-tie-break = Égalité
 ## Le bon tour
 
 puzzle-fact-only-turn-wins = { $margin ->
-    [one] Presque aucun autre tour ne gagne. Celui-ci gagne avec { $margin } point d’avance.
-   *[other] Presque aucun autre tour ne gagne. Celui-ci gagne avec { $margin } points d’avance.
+    [one] Aucun autre tour ne gagne. Celui-ci gagne avec { $margin } point d’avance.
+   *[other] Aucun autre tour ne gagne. Celui-ci gagne avec { $margin } points d’avance.
 }
 puzzle-fact-only-turn-wins-tie = { $by ->
-    [salmon] Presque aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, vous avez plus de saumons arrivés.
-    [tokens] Presque aucun autre tour ne gagne. Celui-ci gagne : à égalité de points et de saumons, vous avez plus de jetons arrivés.
-    [eggs] Presque aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, de saumons et de jetons, vos jetons sont plus en amont.
-   *[marker] Presque aucun autre tour ne gagne. Celui-ci gagne : tout est à égalité, et vous n’avez pas le jeton Premier joueur.
+    [salmon] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, vous avez plus de saumons arrivés.
+    [tokens] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points et de saumons, vous avez plus de jetons arrivés.
+    [eggs] Aucun autre tour ne gagne. Celui-ci gagne : à égalité de points, de saumons et de jetons, vos jetons sont plus en amont.
+   *[marker] Aucun autre tour ne gagne. Celui-ci gagne : tout est à égalité, et vous n’avez pas le jeton Premier joueur.
+}
+puzzle-fact-one-of-turns-wins = { $margin ->
+    [one] L’un des { $count } tours gagnants. Il gagne avec { $margin } point d’avance.
+   *[other] L’un des { $count } tours gagnants. Il gagne avec { $margin } points d’avance.
+}
+puzzle-fact-one-of-turns-wins-tie = { $by ->
+    [salmon] L’un des { $count } tours gagnants : à égalité de points, vous avez plus de saumons arrivés.
+    [tokens] L’un des { $count } tours gagnants : à égalité de points et de saumons, vous avez plus de jetons arrivés.
+    [eggs] L’un des { $count } tours gagnants : à égalité de points, de saumons et de jetons, vos jetons sont plus en amont.
+   *[marker] L’un des { $count } tours gagnants : tout est à égalité, et vous n’avez pas le jeton Premier joueur.
 }
 puzzle-fact-only-turn-shares = Tout mauvais tour perd. Avec celui-ci, { $seats } joueurs partagent la victoire.
 puzzle-fact-best-chances = Ce tour vous laisse { $chance } % de chances de gagner, un mauvais au plus { $others } %.
