@@ -297,7 +297,9 @@ def test_a_proof_makes_a_puzzle() -> None:
     judged = puzzle_making.prove(board, EndgameSolver())
     assert judged is not None
     made = make_puzzle(board, judged)
-    assert made == puzzle
+    assert made is not None
+    # A level may play another wrong turn than it did when the puzzle was made.
+    assert replace(made, tries=puzzle.tries) == puzzle
 
 
 def judged_again(puzzle: Puzzle, turn: tuple[str, ...], *, proved: bool) -> Judged:

@@ -164,8 +164,6 @@ class PuzzleAnswer(Message):
     """The names of its options; empty for the plain rules."""
     seat: SeatNumber
     """Whose turn is to be found."""
-    options: list[str]
-    """The options of the table, by name; empty for the plain game."""
     seats: list[Seat]
     moves: list[Move]
     state: State
@@ -341,8 +339,7 @@ class Analysis(Message):
 # --- Reports --------------------------------------------------------------------------------------
 
 
-#: How good a turn was, by the chances that it gave away (docs/study.md has the bounds); ``none`` if
-#: nothing was at stake.
+#: How good a turn was, by the chances that it gave away; ``none`` if nothing was at stake.
 Grade = TypeAliasType("Grade", Literal["best", "good", "inaccuracy", "mistake", "blunder", "none"])
 
 

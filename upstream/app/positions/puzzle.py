@@ -118,7 +118,6 @@ class PuzzleGame:
         self, seen: int | None, language: str, verdict: Serialized[PuzzleVerdict] | None = None
     ) -> Serialized[PuzzleAnswer]:
         """Return what is new since the version ``seen``, or everything if it is None."""
-        words = words_of(language)
         return compose(
             PuzzleAnswer,
             id=self.puzzle.id,
@@ -126,7 +125,6 @@ class PuzzleGame:
             proved=self.puzzle.proved,
             options=_option_names(self.start.options, Story(words_of(language), (), Options())),
             seat=self.seat,
-            options=[words.say(f"option-{name}") for name in self.start.options.to_dict()],
             seats=self._replayed.seat_messages(),
             moves=list(self._moves),
             state=self._replayed.state(seen, language, is_over=self.turn is not None),

@@ -542,7 +542,7 @@ export interface components {
             moments: components["schemas"]["ReportedMoment"][];
         };
         /**
-         * @description nothing was at stake.
+         * @description How good a turn was, by the chances that it gave away; ``none`` if nothing was at stake.
          * @enum {string}
          */
         Grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "none";
@@ -1199,8 +1199,6 @@ export interface components {
             options: string[];
             /** @description Whose turn is to be found. */
             seat: components["schemas"]["SeatNumber"];
-            /** @description The options of the table, by name; empty for the plain game. */
-            options: string[];
             seats: components["schemas"]["Seat"][];
             moves: components["schemas"]["Move"][];
             state: components["schemas"]["State"];
