@@ -128,7 +128,7 @@ def test_a_click_on_the_curve_leads_to_that_moment_of_the_replay(ada: Person) ->
     ada.see("[data-replay]")
     first = int(attribute(ada.see("[data-replay]"), "data-at"))
     assert first >= 12
-    ada.see("[data-replay] [data-chances] svg").click(position={"x": 300, "y": 40})
+    ada.see("[data-replay] [data-chances] svg").click(position={"x": 200, "y": 40})
     expect(ada.page.locator(f'[data-replay][data-at="{first}"]')).to_have_count(0)
     ada.reads("[data-chances] figcaption", "%")
 
