@@ -160,6 +160,18 @@ def test_what_others_did_since_my_last_turn_can_be_stepped_through(at_table: AtT
     ada.see('[data-mine="true"]')
 
 
+def test_what_others_did_is_played_again(at_table: AtTable) -> None:
+    ada = at_table("person", "bot", reduced_motion="no-preference")
+    ada.lays(ada.live()[0])
+    ada.does("confirm")
+    ada.see('[data-mine="true"]')
+    ada.do("since")
+    ada.see('[data-moment][data-playing="true"]')
+    ada.do("twice")
+    ada.not_see("[data-moment]")  # at its end the present is back
+    ada.see('[data-mine="true"]')
+
+
 def test_my_tables_are_listed_at_home(ada: Person) -> None:
     ada.open("/")
     ada.reads("[data-my-tables]", "Ada and Ben")

@@ -46,6 +46,8 @@ chat-notify-more = Wie und wann ich benachrichtigt werde
 
 chat-meanwhile = Inzwischen geschehen
 chat-skip = Überspringen
+chat-twice = 2×
+chat-twice-text = Doppelt so schnell
 chat-note = Notiz für dich
 chat-note-text = Die anderen können sie nicht lesen.
 chat-note-saved = Gespeichert

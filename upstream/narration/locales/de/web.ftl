@@ -261,8 +261,8 @@ web-chat-empty = Noch hat niemand etwas geschrieben.
 web-chat-say = Schreibe etwas
 web-chat-send = Senden
 web-since = { $count ->
-    [one] Seit deinem letzten Zug: 1 Schritt
-   *[other] Seit deinem letzten Zug: { $count } Schritte
+    [one] Noch einmal zeigen: 1 Schritt
+   *[other] Noch einmal zeigen: { $count } Schritte
 }
 web-step-back = Einen Schritt zurück
 web-step-forth = Einen Schritt weiter

@@ -49,6 +49,8 @@ chat-notify-more = How and when I am notified
 # Above what happened at the table while the player was away, and the button that ends it.
 chat-meanwhile = Meanwhile
 chat-skip = Skip
+chat-twice = 2×
+chat-twice-text = Twice as fast
 chat-note = Note to yourself
 chat-note-text = The other players cannot see it.
 chat-note-saved = Saved

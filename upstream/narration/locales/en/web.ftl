@@ -276,8 +276,8 @@ web-chat-empty = Nobody has said anything yet.
 web-chat-say = Say something
 web-chat-send = Send
 web-since = { $count ->
-    [one] Since your last turn: 1 step
-   *[other] Since your last turn: { $count } steps
+    [one] Play it again: 1 step
+   *[other] Play it again: { $count } steps
 }
 web-step-back = One step back
 web-step-forth = One step forward

@@ -46,6 +46,8 @@ chat-notify-more = Cómo y cuándo recibo avisos
 
 chat-meanwhile = Mientras tanto
 chat-skip = Saltar
+chat-twice = 2×
+chat-twice-text = El doble de rápido
 chat-note = Nota para ti
 chat-note-text = Los demás no pueden leerla.
 chat-note-saved = Guardado

@@ -271,8 +271,8 @@ web-chat-empty = Aún no ha hablado nadie.
 web-chat-say = Di algo
 web-chat-send = Enviar
 web-since = { $count ->
-    [one] Desde tu último turno: 1 paso
-   *[other] Desde tu último turno: { $count } pasos
+    [one] Ver de nuevo: 1 paso
+   *[other] Ver de nuevo: { $count } pasos
 }
 web-step-back = Un paso atrás
 web-step-forth = Un paso adelante

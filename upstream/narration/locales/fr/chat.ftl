@@ -46,6 +46,8 @@ chat-notify-more = Comment et quand me prévenir
 
 chat-meanwhile = Entre-temps
 chat-skip = Passer
+chat-twice = 2×
+chat-twice-text = Deux fois plus vite
 chat-note = Note pour vous
 chat-note-text = Les autres ne peuvent pas la lire.
 chat-note-saved = Enregistré

@@ -247,8 +247,8 @@ web-chat-empty = Personne n’a encore rien dit.
 web-chat-say = Dire quelque chose
 web-chat-send = Envoyer
 web-since = { $count ->
-    [one] Depuis votre dernier tour : { $count } étape
-   *[other] Depuis votre dernier tour : { $count } étapes
+    [one] Revoir : { $count } étape
+   *[other] Revoir : { $count } étapes
 }
 web-step-back = Une étape en arrière
 web-step-forth = Une étape en avant

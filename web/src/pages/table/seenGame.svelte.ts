@@ -149,6 +149,8 @@ export class History {
   scene = $state.raw<Scene | null>(null);
   /** Whether the steps are being played. */
   playing = $state(false);
+  /** How fast they are played: 1, or 2 for twice as fast. */
+  speed = $state(1);
   #steps = $state.raw<readonly Version[]>([]);
   /** Counts requests, so that a late answer does not replace a newer one. */
   #requests = 0;
