@@ -43,10 +43,13 @@ def test_the_final_screen_leads_to_the_report(server: Server, sit: Sit) -> None:
     ada.see("main[data-study]")
     ada.reads(".seat[data-seat='0']", "Ada")
     # The list of tables leads there as well, and so does the page of reports; it is kept.
-    for page in ("/", "/report"):
+    for page, link in (("/", "[data-report-table]"), ("/report", "[data-finished-table]")):
         ada.open(page)
-        ada.click("[data-report-table]")
+        ada.click(link)
         ada.see("[data-report] [data-report-turn]")
+    ada.open("/study")
+    ada.click("[data-finished-table]")
+    ada.see("[data-replay]")
 
 
 def test_a_marked_moment_leads_to_the_river_on_a_phone(server: Server, sit: Sit) -> None:
@@ -79,7 +82,7 @@ def test_while_it_is_made_there_is_a_progress_bar(sit: Sit) -> None:
 
 def test_a_game_that_runs_has_no_report(sit: Sit) -> None:
     ada = sit("/report")
-    ada.reads('[data-reports="0"]', "You have not finished a game")
+    ada.reads('[data-finished="0"]', "You have not finished a game")
     ada.sets_up("person", "bot")
     ada.open(f"/report/{ada.table}")
     ada.reads("[data-notice]", "when the game is over")

@@ -3,6 +3,7 @@
 study-title = Studie
 study-open-title = Eine Stellung studieren
 study-open-text = Spiele einen beliebigen Zug, geh zurück, versuche einen anderen: Jeder Versuch bleibt als Zweig erhalten.
+study-open-games = Wähle einen Moment eines deiner Spiele
 study-open-label = Eine Stellung als Text oder ein Link zu einer Studie
 study-open = Öffnen
 study-open-file = Datei öffnen

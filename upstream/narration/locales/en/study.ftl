@@ -3,6 +3,7 @@
 study-title = Study
 study-open-title = Study a position
 study-open-text = Play any turn, go back, try another: every try is kept as a branch.
+study-open-games = Choose a moment of one of your games
 study-open-label = A position as text, or a link to a study
 study-open = Open
 study-open-file = Open a file

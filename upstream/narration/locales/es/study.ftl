@@ -3,6 +3,7 @@
 study-title = Estudio
 study-open-title = Estudiar una posición
 study-open-text = Juega cualquier turno, vuelve atrás, prueba otro: cada intento queda como una rama.
+study-open-games = Elige un momento de una de tus partidas
 study-open-label = Una posición en texto, o un enlace a un estudio
 study-open = Abrir
 study-open-file = Abrir un archivo

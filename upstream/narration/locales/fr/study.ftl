@@ -3,6 +3,7 @@
 study-title = Étude
 study-open-title = Étudier une position
 study-open-text = Jouez n’importe quel tour, revenez, essayez-en un autre : chaque essai est gardé comme une branche.
+study-open-games = Choisissez un moment d’une de vos parties
 study-open-label = Une position en texte, ou un lien vers une étude
 study-open = Ouvrir
 study-open-file = Ouvrir un fichier
