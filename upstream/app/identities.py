@@ -6,7 +6,9 @@ first browser of a person has the person's own id, so that it needs no row.
 
 from __future__ import annotations
 
+import asyncio
 import base64
+import contextlib
 import hashlib
 import re
 import secrets
@@ -40,6 +42,8 @@ _CODE_BYTES: Final = 15
 _REMEMBERED: Final = 10_000
 #: How long a change by another process may go unnoticed.
 _REMEMBERED_SECONDS: Final = 5.0
+#: How often to look for browsers that another process has revoked.
+_REVOKED_SECONDS: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ class Passkey:
 
 def key_of(credential: str) -> str:
     """Return the short id of a passkey."""
-    return hashlib.sha256(credential.encode()).hexdigest()
+    return hashlib.sha256(credential.encode(errors="surrogatepass")).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +326,15 @@ class Identities:
         await self._store.revoke_device(found)
         self._known.pop(device, None)
         self._registry.close_connections(device)
+
+    async def close_revoked(self) -> None:
+        """Disconnect browsers that another process has revoked, until the task is cancelled."""
+        while True:
+            await asyncio.sleep(_REVOKED_SECONDS)
+            for device in self._registry.connected_devices():
+                with contextlib.suppress(NotRead):
+                    if await self.person_of(device) is None:
+                        self._registry.close_connections(device)
 
     async def forget(self, person: str) -> None:
         """Delete everything about a person. Raises NotWritten."""

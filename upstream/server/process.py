@@ -130,13 +130,14 @@ async def open_process(
     async with open_tables(settings, signer, metrics) as tables:
         registry, pool = tables.registry, tables.pool
         notifications, outbox = _notifying(settings, signer, metrics, tables)
+        identities = Identities(tables.store, registry, settings.limits)
         services = Services(
             tables.rooms,
             registry=registry,
             bots=tables.bots,
             pool=pool,
             decisions=tables.decisions,
-            identities=Identities(tables.store, registry, settings.limits),
+            identities=identities,
             people=People(tables.store, registry, signer, settings),
             notifications=notifications,
         )
@@ -158,7 +159,9 @@ async def open_process(
             lambda: pool.waiting(Lane.STUDY) + pool.waiting(Lane.FIRST_ANSWERS),
         )
         sweeper = Sweeper(tables.store, registry, settings)
-        work = (registry.add_missing_results(), sweeper.run(), outbox.run())
+        work = [registry.add_missing_results(), sweeper.run(), outbox.run()]
+        if cluster is not None:
+            work.append(identities.close_revoked())
         tasks = [asyncio.create_task(each) for each in work]
         try:
             yield ServerProcess(

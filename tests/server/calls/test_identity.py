@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.clients import GENEROUS, Client, Player, Server, key, quick, reason
+from upstream.app import identities
 from upstream.app.identities import LINK_SECONDS
 from upstream.app.limits import Rate
 
@@ -102,6 +103,37 @@ def test_a_revoked_browser_is_a_stranger(ada: Client, phone: Client) -> None:
     assert reason(ada.http.get(f"/api/tables/{table}")) == "no-such-table"
     assert tables_of(phone) == {table}
     assert reason(phone.http.delete(f"/api/me/devices/{first['key']}")) == "no-such-device"
+
+
+def test_the_link_of_a_revoked_browser_is_void(server: Server, ada: Client, phone: Client) -> None:
+    phone.http.post(device_link(ada), json={})
+    stolen = next(each for each in phone.http.get("/api/me").json()["devices"] if each["here"])
+    link = device_link(phone)
+    assert ada.http.delete(f"/api/me/devices/{stolen['key']}").is_success
+    with Client(server.url) as thief:
+        assert reason(thief.http.post(link, json={})) == "no-such-code"
+
+
+def test_a_revoked_browser_is_disconnected_by_all_processes(
+    tmp_path: Path, shared_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("_REVOKED_SECONDS", "_REMEMBERED_SECONDS"):
+        monkeypatch.setattr(identities, name, 0.1)
+    settings = quick(tmp_path, database=shared_database)
+    with (
+        Server(settings) as one,
+        Server(settings) as two,
+        Client(one.url) as ada,
+        Client(two.url) as phone,
+    ):
+        table = ada.create("person", "parr")["table"]["id"]
+        phone.http.post(device_link(ada), json={})
+        devices = phone.http.get("/api/me").json()["devices"]
+        with phone.sit(table) as player:
+            stolen = next(each["key"] for each in devices if each["here"])
+            assert ada.http.delete(f"/api/me/devices/{stolen}").is_success
+            with pytest.raises(ConnectionClosed):
+                _read_on(player)
 
 
 def test_nobody_revokes_the_browser_of_another(ada: Client, ben: Client) -> None:

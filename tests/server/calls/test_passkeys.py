@@ -138,6 +138,10 @@ def test_only_the_right_key_at_the_right_site_signs_in(
     for credential in broken:
         answer = phone.http.post("/api/passkeys", json={"credential": credential})
         assert reason(answer) == "passkey-refused"
+    unreadable = {**key.use(options(phone, "/api/passkeys")), "id": "\ud800"}
+    body, headers = json.dumps({"credential": unreadable}), {"Content-Type": "application/json"}
+    answer = phone.http.post("/api/passkeys", content=body, headers=headers)
+    assert reason(answer) == "no-such-passkey"
     assert tables_of(phone) == set()
 
 

@@ -324,6 +324,10 @@ class TableRegistry:
         await store.write([MoveReplays(identity, to)])
         return len(tables)
 
+    def connected_devices(self) -> set[str]:
+        """Return the browsers that are connected to tables of this process."""
+        return {each.device for room in self.rooms for each in room.presence.connections}
+
     def close_connections(self, device: str) -> None:
         """Disconnect a browser from all tables."""
         for room in self.rooms:

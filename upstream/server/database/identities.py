@@ -110,6 +110,8 @@ def use_device_link(
     used = connection.execute(delete(DEVICE_LINKS).where(DEVICE_LINKS.c.hash == hash))
     if person is None or not used.rowcount:
         return None
+    # The first browser did not ask for a link by e-mail, but must be listed to be revoked.
+    _add_device(connection, Device(person, person, None, 0.0))
     _add_device(connection, Device(device, person, name, now))
     return person
 
@@ -128,12 +130,13 @@ def use_recovery(
 def revoke_device(connection: Connection, device: Device) -> None:
     """Make the cookie of a browser void, and notify it no more.
 
-    Its row stays, because the cookie is signed.
+    Its row stays, because the cookie is signed. Device links, which it may have made, become void.
     """
     lock_sqlite(connection)
     _add_device(connection, device)
     connection.execute(update(DEVICES).where(DEVICES.c.id == device.id).values(revoked=True))
     connection.execute(delete(CHANNELS).where(CHANNELS.c.device == device.id))
+    connection.execute(delete(DEVICE_LINKS).where(DEVICE_LINKS.c.person == device.person))
 
 
 def add_challenge(connection: Connection, hash: str, person: str | None, expires: float) -> None:
