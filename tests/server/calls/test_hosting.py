@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import GENEROUS, Client, Server, quick, reason
+from tests.server.clients import GENEROUS, Client, Server, finish, quick, reason
 from upstream.app.limits import Rate
 
 
@@ -171,6 +171,17 @@ def test_nobody_but_the_host_takes_a_seat_away(server: Server, ada: Client, ben:
         assert reason(eve.http.post(f"{table}/links")) == "only-for-maker"
         assert reason(eve.http.delete(f"{table}/watchers")) == "only-for-maker"
     assert [seat["held"] for seat in seats_of(ada, table)] == [True, True, True]
+
+
+def test_nobody_takes_the_result_of_a_finished_game(ada: Client, ben: Client) -> None:
+    table, link = invite(ada, "person", "open")
+    ben.http.post(link, json={"seat": 1, "name": "Ben"})
+    ben.http.put(f"{table}/seats/1/bot", json={"level": "random"})
+    finish(ada, table.rpartition("/")[2])
+    for _ in _until(lambda: not seats_of(ada, table)[1]["connected"]):
+        pass
+    assert reason(ada.http.post(f"{table}/seats/1/free")) == "game-is-over"
+    assert ben.http.get(table).json()["you"]["seats"] == [1]
 
 
 def test_a_host_cannot_ask_again_and_again(tmp_path: Path) -> None:

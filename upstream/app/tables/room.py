@@ -492,6 +492,8 @@ class Room:
         TableRefused if the link does not work, the seat or the colour is taken, or too many watch.
         """
         self.require_link_opens(link, identity)
+        if link.seat == JOINING and number is not None and self.game.over:
+            raise TableRefused(NoSuchLink("over", ""))
         chosen = number if link.seat == JOINING else None if link.seat == WATCHING else link.seat
         if chosen is None:
             if not self.seating.knows(identity):
@@ -574,9 +576,11 @@ class Room:
         """Free a seat for the host: at once if its player is absent, else once they agree.
 
         Raises TableRefused if the client is not the host, if the seat is its own or free, if the
-        host asks too often, and for the river of the day.
+        host asks too often, if the game is over, and for the river of the day.
         """
         self._require_not_daily()
+        if self.game.over:  # the result belongs to its player
+            raise TableRefused(GameIsOver())
         is_absent = self.presence.is_absent(self.seating[number])
         seat = self.seating.freed(identity, number, is_absent=is_absent)
         if seat.asked:
