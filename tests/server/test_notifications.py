@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+import socket
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -339,11 +342,27 @@ def test_an_address_is_verified_and_leads_back_once(
         assert reason(lost.http.post(f"/api/devices/{found[1]}", json={})) == "no-such-code"
         exported = lost.http.get("/api/me/export").json()["notifications"]
         assert [each["address"] for each in exported["channels"]] == [address]
+        devices = lost.http.get("/api/me").json()["devices"]
+        assert [each["here"] for each in devices] == [False, True]  # the lost one can be revoked
     assert ada.http.delete("/api/me").is_success
     with Client(server.url) as gone:
         gone.http.post("/api/recovery/email", json=asks)
     time.sleep(0.2)
     assert len(mailbox.to(address)) == before + 1
+
+
+def test_one_mailbox_is_not_flooded_by_spelling_it_differently(
+    tmp_path: Path, mailbox: Mailbox
+) -> None:
+    mail = {"smtp": mailbox.url, "mail_from": "post@salmon.example"}
+    limits = replace(LIMITS, letters=Rate(0.001, 1))
+    settings = quick(tmp_path, public_url=BASE, limits=limits, **mail)
+    with Server(settings) as server, Client(server.url) as eve:
+        asks = [
+            eve.http.post("/api/me/channels/email", json={"address": f"{name}@example.org"})
+            for name in ("flooded", "Flooded", "FLOODED")
+        ]
+        assert [each.status_code for each in asks] == [200, 429, 429]
 
 
 def test_a_revoked_browser_is_not_told(server: Server, receiver: HttpReceiver, ada: Client) -> None:
@@ -364,7 +383,7 @@ def test_a_revoked_browser_is_not_told(server: Server, receiver: HttpReceiver, a
     [
         *("127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "0.0.0.0", "224.0.0.1"),
         *("100.64.0.1", "::1", "fe80::1%eth0", "fc00::1", "::ffff:10.0.0.1", "64:ff9b::7f00:1"),
-        *("2002:7f00:1::", "ff02::1", "255.255.255.255"),
+        *("2002:7f00:1::", "ff02::1", "fec0::2", "255.255.255.255"),
     ],
 )
 def test_addresses_of_private_networks_are_refused(address: str) -> None:
@@ -381,6 +400,31 @@ async def test_names_are_resolved_and_checked_before_connecting(server: Server) 
         with Client(server.url) as client:
             refused = client.http.post("/api/me/channels/webhook", json={"url": url})
             assert reason(refused) in ("bad-address", "message-not-readable")
+    with Client(server.url) as client:
+        refused = client.http.post("/api/me/channels/webhook", json={"url": "https://a..b/"})
+        assert reason(refused) == "channel-failed"
+
+
+async def test_a_name_server_that_does_not_answer_blocks_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers, resolve = Event(), socket.getaddrinfo
+
+    def waiting(host: Any, *args: Any, **more: Any) -> Any:
+        if host == "salmon.test":
+            answers.wait(20)
+            host = "127.0.0.1"
+        return resolve(host, *args, **more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", waiting)
+    posts = [asyncio.create_task(post("https://salmon.test/", b"", {})) for _ in range(40)]
+    try:
+        await asyncio.sleep(0.1)
+        await asyncio.wait_for(asyncio.to_thread(time.time), 5)  # as the database is read
+    finally:
+        answers.set()
+    found = await asyncio.gather(*posts, return_exceptions=True)
+    assert all(isinstance(each, Forbidden) for each in found)
 
 
 def test_when_a_notice_is_due() -> None:

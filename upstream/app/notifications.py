@@ -456,7 +456,7 @@ class Notifications:
         """Count a new channel of an address, and an e-mail to a recipient."""
         if not self._new.take(address):
             raise TableRefused(TooFast())
-        if recipient is not None and not self._letters.take(recipient):
+        if recipient is not None and not self._letters.take(recipient.casefold()):
             raise TableRefused(TooFast())
 
     def note_look(self, event: PlayerLooks) -> None:
@@ -606,7 +606,6 @@ class Notifications:
         if person is None:
             return
         code, now, words = new_code(), time.time(), words_of(language)
-        await self.store.add_sign_in_link(person, hash_of(code), now, now + SIGN_IN_SECONDS)
         letter = Letter(
             email,
             language,
@@ -616,8 +615,10 @@ class Notifications:
             f"{base}/device/{code}",
         )
 
-        async def send() -> None:
-            with contextlib.suppress(OSError):
+        async def send() -> None:  # in the background: the time of the answer tells nothing
+            with contextlib.suppress(OSError, StoreFailed):
+                link = (person, hash_of(code), now, now + SIGN_IN_SECONDS)
+                await self.store.add_sign_in_link(*link)
                 await mailer.send(letter)
 
         self._start(send())

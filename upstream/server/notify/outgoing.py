@@ -12,7 +12,8 @@ import contextlib
 import socket
 import ssl
 from collections.abc import Mapping, Sequence
-from functools import cache
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
@@ -26,6 +27,9 @@ _FIRST_FREE_PORT: Final = 1024
 _MAX_HEAD: Final = 16 * 1024
 #: IPv6 addresses that contain an IPv4 address, which a gateway may reach.
 _NAT64: Final = IPv6Network("64:ff9b::/96")
+#: Names are resolved in threads of their own: a name server that does not answer keeps a thread
+#: waiting, and the database must not run out of threads.
+_RESOLVERS: Final = ThreadPoolExecutor(8, thread_name_prefix="resolver")
 
 
 class Forbidden(OSError):
@@ -40,7 +44,7 @@ def is_public(text: str) -> bool:
             address = IPv4Address(int(address) & 0xFFFFFFFF)
         elif address.ipv4_mapped is not None:
             address = address.ipv4_mapped
-        elif address.sixtofour is not None or address.teredo is not None:
+        elif address.sixtofour is not None or address.teredo is not None or address.is_site_local:
             return False
     return address.is_global and not address.is_multicast and not address.is_reserved
 
@@ -104,9 +108,16 @@ async def _connected(
 
 
 async def _resolved(host: str, port: int, *, to_loopback: bool) -> list[str]:
-    """Return the addresses of a host. Raises Forbidden if one of them is not on the internet."""
+    """Return the addresses of a host.
+
+    Raises Forbidden if it is no name or one of them is not on the internet, and OSError.
+    """
     loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    resolve = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    try:
+        found = await loop.run_in_executor(_RESOLVERS, resolve)
+    except UnicodeError as error:  # a label is empty or too long
+        raise Forbidden("no name") from error
     addresses = [str(place[0]) for *_, place in found]
     for address in addresses:
         is_allowed = is_public(address) or (to_loopback and ip_address(address).is_loopback)
