@@ -279,7 +279,7 @@ ALIKE = (
             "es",
             [
                 "Ann roba dos losetas de Agua y un Oso.",
-                "La corriente le quita a Ann dos parejas en b0 y un salmón solo en b0.",
+                "La corriente le arrastra a Ann dos parejas en b0 y un salmón solo en b0.",
                 "Ann avanza en el desove: tres salmones solos a 2 huevos.",
             ],
         ),

@@ -33,7 +33,7 @@ chat-muted = Los mensajes de { $player } están silenciados.
 
 # Asked once, while one waits for the others; the answers are buttons.
 chat-notify-offer = ¿Quieres que este navegador te avise cuando sea tu turno?
-chat-notify-offer-slow = Una partida lenta dura días. ¿Quieres que Upstream te avise cuando sea tu turno?
+chat-notify-offer-slow = Una partida lenta dura días. ¿Quieres recibir un aviso cuando sea tu turno?
 chat-notify-yes = Sí, avísame
 chat-notify-ways = De otra forma
 chat-notify-no = No, gracias
@@ -45,7 +45,7 @@ chat-notify-more = Cómo y cuándo recibo avisos
 ## Coming back after a while
 
 chat-meanwhile = Mientras tanto
-chat-skip = Saltar
+chat-skip = Omitir
 chat-twice = 2×
 chat-twice-text = El doble de rápido
 chat-note = Nota para ti

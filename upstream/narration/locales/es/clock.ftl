@@ -9,7 +9,7 @@ clock-nothing = Ninguna
 clock-at-zero = Cuando se acaba el tiempo
 clock-at-zero-turn = Un bot juega el turno
 clock-at-zero-seat = Un bot ocupa el asiento
-clock-at-zero-wait = Los demás pueden avisar
+clock-at-zero-wait = Los demás pueden avisar al jugador
 
 clock-agreed-live = Partida en tiempo real: { $turn } por turno y { $reserve } de reserva por jugador.
 clock-agreed-live-plain = Partida en tiempo real: { $turn } por turno.
@@ -17,7 +17,7 @@ clock-agreed-slow = Partida lenta: { $turn } por turno y { $vacation } de pausa 
 clock-agreed-slow-plain = Partida lenta: { $turn } por turno.
 clock-then-turn = Cuando se acaba el tiempo, un bot juega el turno.
 clock-then-seat = Cuando se acaba el tiempo, un bot ocupa el asiento hasta que vuelva su jugador.
-clock-then-wait = Cuando se acaba el tiempo, los demás pueden avisar. Si el aviso no basta, un bot juega el turno.
+clock-then-wait = Cuando se acaba el tiempo, los demás pueden avisar al jugador. Si eso no basta, un bot juega el turno.
 clock-starts = El reloj se pone en marcha cuando se ocupan todos los asientos.
 
 clock-left = Tiempo restante: { $time }

@@ -142,7 +142,7 @@ event-row-removed = { $row ->
 }
 
 # $tokens is a list of token-on.
-event-washed-away = La corriente le quita a { $player } { $tokens }.
+event-washed-away = La corriente le arrastra a { $player } { $tokens }.
 
 # $tokens is a list of token-to.
 event-advanced = { $player } avanza en el desove: { $tokens }.

@@ -26,8 +26,8 @@ hint-brings-home = { $points ->
    *[other] Así llevas a casa { $tokens }, lo que por ahora vale { $points } puntos.
 }
 hint-leaves-row = { $row ->
-    [0] Así sacas { $tokens } del mar, que desaparece al final de esta ronda.
-   *[other] Así sacas { $tokens } de la fila { $row }, que desaparece al final de esta ronda.
+    [0] Así sacas { $tokens } del mar, que la corriente arrastra al final de esta ronda.
+   *[other] Así sacas { $tokens } de la fila { $row }, que la corriente arrastra al final de esta ronda.
 }
 hint-leaves-heron = Así alejas { $tokens } de la garza de { $cell } antes de que ataque.
 hint-spares-salmon = { $by ->
@@ -53,15 +53,15 @@ hint-uses-rapids = { $to ->
     [e1] Los rápidos de { $cell } llevan esta ficha gratis al desove.
    *[other] Los rápidos de { $cell } llevan esta ficha gratis a { $to }.
 }
-hint-enters-whirlpool-last = El remolino de { $cell } viene al final, cuando ya no queda ningún punto.
+hint-enters-whirlpool-last = El remolino de { $cell } viene al final, cuando ya no queda ningún punto de movimiento.
 hint-swims-past-bear = Así cruzas a nado la loseta del oso de { $cell }: los osos solo atrapan lo que salta.
 hint-pays-with-pair = { $by ->
     [B] El oso de { $cell } solo se lleva un salmón de una pareja: la ficha sobrevive.
    *[E] El águila de { $cell } solo se lleva un salmón de una pareja: la ficha sobrevive.
 }
 hint-leaves-next-row = { $row ->
-    [0] Así sacas { $tokens } del mar, que desaparece tras la próxima ronda.
-   *[other] Así sacas { $tokens } de la fila { $row }, que desaparece tras la próxima ronda.
+    [0] Así sacas { $tokens } del mar, que la corriente arrastra tras la próxima ronda.
+   *[other] Así sacas { $tokens } de la fila { $row }, que la corriente arrastra tras la próxima ronda.
 }
 hint-gains-ground = { $count ->
     [one] { $steps ->
@@ -79,7 +79,7 @@ hint-gives-up-salmon = { $lost ->
 
 hint-feeds-from-pair = La garza de { $cell } se lleva un salmón de la pareja, y no se pierde ninguna ficha.
 hint-feeds-single = La garza de { $cell } se lleva el salmón solo, y la pareja sigue entera.
-hint-goes-anyway = Poco importa: lo que la garza deje en { $cell } se va con la fila al final de esta ronda.
+hint-goes-anyway = Poco importa: al final de esta ronda la corriente arrastra lo que la garza deje en { $cell }.
 
 ## Losetas
 

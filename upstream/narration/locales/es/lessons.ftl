@@ -77,8 +77,8 @@ lesson-first-lay = Coloca las dos últimas losetas. Gira los troncos para abrirt
 lesson-first-eagle = El águila quita un salmón a la primera ficha. Alguien debe pagar.
 lesson-first-heron = La garza ataca al acabar tu turno. Hasta entonces no hay peligro.
 lesson-first-heron-leave = Sigue nadando ya, antes de que ataque.
-lesson-first-home = El desove está abierto: cada ronda suma un huevo. ¡Nada hasta allí!
-lesson-first-bear = El oso atrapa a quien salta, nunca a quien nada. Rodéalo.
+lesson-first-home = El desove está abierto: cada ronda suma un huevo. ¡A nadar!
+lesson-first-bear = El oso solo atrapa a quien salta. Rodea los troncos a nado.
 lesson-first-eggs = Mira: tus fichas en casa han avanzado un huevo.
 lesson-first-score = Todos están en casa o perdidos. Salmones más huevos: ¡a contar!
 

@@ -16,8 +16,8 @@ notice-time-up-text = { $outcome ->
 notice-over = La partida con { $players } ha terminado
 notice-chat = Mensajes nuevos en la mesa con { $players }
 notice-rematch = Te espera un asiento en una nueva partida con { $players }
-notice-invitation = { $player } te invita a jugar a Upstream
-notice-invitation-nameless = Te invitan a jugar a Upstream
+notice-invitation = { $player } te invita a una partida de A contracorriente
+notice-invitation-nameless = Te invitan a una partida de A contracorriente
 notice-digest = { $count ->
     [one] Hay novedades en una de tus partidas
    *[other] { $count } novedades de tus partidas
@@ -27,13 +27,13 @@ notice-digest = { $count ->
 
 notice-open = Abrir en { $host }
 notice-unsubscribe = No recibir más correos sobre mis partidas
-notice-feed = Upstream: partidas que te esperan
-notice-hello = Upstream te avisará aquí cuando te espere una partida.
+notice-feed = A contracorriente: partidas que te esperan
+notice-hello = A contracorriente: aquí recibirás un aviso cuando te espere una partida.
 
 ## E-mails that somebody asked for: a title, a text and a button.
 
 notice-verify = Confirma tu dirección de correo
-notice-verify-text = Alguien, probablemente tú, quiere recibir en esta dirección avisos de que es su turno en Upstream. Si no has sido tú, ignora este correo: no llegará ninguno más.
+notice-verify-text = Alguien, probablemente tú, quiere recibir en esta dirección un aviso cuando sea su turno en una partida de A contracorriente. Si no has sido tú, ignora este correo: no llegará ninguno más.
 notice-verify-go = Confirmar esta dirección
 notice-sign-in = Vuelve a tus partidas
 notice-sign-in-text = Este enlace abre tus partidas en otro navegador. Funciona una sola vez, durante media hora. No se lo pases a nadie. Si no lo has pedido, ignora este correo.

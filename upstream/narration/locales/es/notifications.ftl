@@ -1,7 +1,7 @@
 ### The page about oneself: how one is notified. And the pages that links in e-mails open.
 
 notify-title = Avisos
-notify-lead = Upstream puede avisarte de que te espera una partida. Mientras miras la mesa, no dice nada.
+notify-lead = Puedes recibir un aviso cuando te espere una partida. Mientras miras la mesa, no llega ninguno.
 notify-here = Este navegador
 notify-browser = Otro navegador
 notify-failed = El último mensaje no se pudo entregar.
@@ -18,7 +18,7 @@ notify-push-failed = No se ha podido añadir este navegador. Quizá no permite n
 notify-email = Dirección de correo
 notify-email-text = Un enlace que recibirás ahí confirma la dirección. Después también podrá devolverte tus partidas si pierdes tus dispositivos.
 notify-webhook = Webhook
-notify-webhook-text = La dirección de un webhook, como los que ofrecen Discord, Slack, Mattermost y otros. Ahora mismo recibe un primer mensaje.
+notify-webhook-text = La dirección de un webhook, como los que ofrecen Discord, Slack, Mattermost y otros. Recibirá enseguida un primer mensaje.
 notify-feed = Canal de noticias
 notify-feed-text = Para un lector de noticias. Quien conoce este enlace ve tus partidas: no lo compartas. Si lo quitas, el enlace deja de funcionar.
 
@@ -43,7 +43,7 @@ notify-verify = Tu dirección de correo
 notify-verify-text = Confírmala solo si tú has pedido este correo.
 notify-verify-go = Confirmar la dirección
 notify-verified = Confirmada
-notify-verified-text = A partir de ahora recibes avisos en { $address }.
+notify-verified-text = A partir de ahora recibirás los avisos en { $address }.
 notify-unsubscribed = No más correos
 notify-unsubscribed-text = Ya no recibirás correos sobre tus partidas. La dirección aún puede devolvértelas.
 notify-send-link = Envíame un enlace

@@ -4,7 +4,7 @@ option-whirlpool = Remolino
     .help = Las rocas se convierten en remolinos: la ficha que entra en uno queda retenida el resto del turno. Con dos jugadores se usan todas las losetas.
 
 option-rapids = Rápidos
-    .help = Seis losetas de Rápidos se suman a la pila; llevan las fichas gratis río arriba.
+    .help = Seis losetas de Rápidos entran en la pila y llevan las fichas gratis río arriba.
 
 option-movement_tokens = Fichas de movimiento
     .help = Cinco fichas de movimiento hacen de puntos de movimiento: las que gastas pasan a quien juegue el turno siguiente.
@@ -18,22 +18,22 @@ option-mix = Mezcla propia
 ## The presets of the option "rapids".
 
 rapids-none = Sin rápidos
-    .help = La pila no lleva Rápidos.
+    .help = En la pila no hay losetas de Rápidos.
 
 rapids-added = Añadidos
-    .help = Seis Rápidos se suman a todas las demás losetas.
+    .help = Seis losetas de Rápidos se añaden a todas las demás.
 
 rapids-herons = En lugar de las garzas
-    .help = Seis Rápidos sustituyen a cinco Garzas azules y una Roca: lo recomiendan las reglas impresas.
+    .help = Seis losetas de Rápidos sustituyen a cinco garzas y una roca: lo recomiendan las reglas impresas.
 
 rapids-eagles = En lugar de las águilas
-    .help = Seis Rápidos sustituyen a cinco Águilas y una Roca: lo recomiendan las reglas impresas.
+    .help = Seis losetas de Rápidos sustituyen a cinco águilas y una roca: lo recomiendan las reglas impresas.
 
 rapids-water = En lugar del agua
-    .help = Seis Rápidos sustituyen a seis losetas de Agua: un río más difícil.
+    .help = Seis losetas de Rápidos sustituyen a seis de Agua: un río más difícil.
 
 rapids-water-rock = En lugar de agua y rocas
-    .help = Seis Rápidos sustituyen a tres losetas de Agua y tres Rocas: un río más difícil.
+    .help = Seis losetas de Rápidos sustituyen a tres de Agua y tres de Roca: un río más difícil.
 
 ## The phases of a game. .asks says what is to be done now.
 

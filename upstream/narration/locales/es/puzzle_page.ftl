@@ -15,7 +15,7 @@ puzzle-difficulty-of = { $level ->
    *[4] muy difícil
 }
 puzzle-theme = Tema
-puzzle-all = Todo
+puzzle-all = Todos
 puzzle-none = No hay ningún problema así.
 puzzle-number = { $state ->
     [solved] Problema { $number }, resuelto

@@ -40,12 +40,12 @@ puzzle-fact-others-lose-salmon = { $salmon ->
 }
 puzzle-fact-others-lose-to-row = { $row ->
     [0] { $salmon ->
-        [one] Cualquier turno equivocado pierde al menos 1 salmón con el mar, que desaparece al final de la ronda.
-       *[other] Cualquier turno equivocado pierde al menos { $salmon } salmones con el mar, que desaparece al final de la ronda.
+        [one] Cualquier turno equivocado pierde al menos 1 salmón con el mar, que la corriente arrastra al final de la ronda.
+       *[other] Cualquier turno equivocado pierde al menos { $salmon } salmones con el mar, que la corriente arrastra al final de la ronda.
     }
    *[other] { $salmon ->
-        [one] Cualquier turno equivocado pierde al menos 1 salmón con la fila { $row }, que desaparece al final de la ronda.
-       *[other] Cualquier turno equivocado pierde al menos { $salmon } salmones con la fila { $row }, que desaparece al final de la ronda.
+        [one] Cualquier turno equivocado pierde al menos 1 salmón con la fila { $row }, que la corriente arrastra al final de la ronda.
+       *[other] Cualquier turno equivocado pierde al menos { $salmon } salmones con la fila { $row }, que la corriente arrastra al final de la ronda.
     }
 }
 
@@ -53,12 +53,12 @@ puzzle-fact-others-lose-to-row = { $row ->
 
 puzzle-fact-loses-to-row = { $row ->
     [0] { $salmon ->
-        [one] Un salmón desaparece con el mar al final de la ronda.
-       *[other] { $salmon } salmones desaparecen con el mar al final de la ronda.
+        [one] La corriente arrastra un salmón con el mar al final de la ronda.
+       *[other] La corriente arrastra { $salmon } salmones con el mar al final de la ronda.
     }
    *[other] { $salmon ->
-        [one] Un salmón desaparece con la fila { $row } al final de la ronda.
-       *[other] { $salmon } salmones desaparecen con la fila { $row } al final de la ronda.
+        [one] La corriente arrastra un salmón con la fila { $row } al final de la ronda.
+       *[other] La corriente arrastra { $salmon } salmones con la fila { $row } al final de la ronda.
     }
 }
 puzzle-fact-loses-to-predator = { $by ->

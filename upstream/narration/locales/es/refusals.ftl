@@ -41,7 +41,7 @@ refusal-held = { $salmon ->
     [2] El remolino de { $cell } retiene a esta pareja hasta el final del turno: mueve otra ficha.
    *[1] El remolino de { $cell } retiene a este salmón solo hasta el final del turno: mueve otra ficha.
 }
-    .rule = En la ficha que entra en un remolino ya no se pueden gastar más puntos de movimiento este turno.
+    .rule = En la ficha que entra en un remolino ya no se pueden gastar más puntos de movimiento en este turno.
 
 refusal-stays-where-it-is = La ficha ya está en { $cell }: un movimiento lleva a otra loseta.
     .rule = Todo movimiento va río arriba.

@@ -62,7 +62,7 @@ rules-setup-text =
     Tras la duodécima loseta, quien tendría que colocar la siguiente toma la ficha de jugador inicial y empieza.
 rules-setup-known =
     • Cada columna crece por su cuenta: no hace falta acabar una fila para empezar la siguiente.
-    • Quién coloca la primera loseta se sortea o se acuerda. (En las reglas impresas, la última persona que haya comido salmón.)
+    • Quién coloca la primera loseta se sortea o se acuerda. (En las reglas impresas empieza la última persona que comió salmón.)
 
 ## Your turn
 
@@ -134,7 +134,7 @@ rules-row-text =
     Por último, al final de cada ronda, la ficha de jugador inicial pasa al siguiente jugador en el sentido de las agujas del reloj, aunque ya no le quede ninguna ficha en el río. (Con dos jugadores no se mueve.) A partir de ahí, en el mismo sentido, empieza la nueva ronda el primero que aún tenga alguna ficha en el río.
 rules-row-known =
     • Las losetas de una fila se roban juntas, y se ven todas antes de colocar la primera.
-    • Quien tiene la ficha de jugador inicial coloca la fila aunque ya no le queden salmones.
+    • Quien tiene la ficha de jugador inicial coloca la fila aunque ya no le quede ninguna ficha en el río.
 
 rules-spawn = El desove y sus huevos
 rules-spawn-text =
@@ -183,13 +183,13 @@ rules-whirlpool-known =
 rules-rapids = Rápidos
 rules-rapids-text =
     Seis losetas de Rápidos entran en la pila. _La ficha que entra nadando o cae en unos rápidos pasa al instante, y gratis, adonde señala la flecha._ Allí es como si hubiera entrado nadando: águilas, remolinos, otros rápidos y el desove actúan como siempre.
-    • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan al principio de tu próximo turno, si entonces hay sitio. Mientras espera, puedes moverla como siempre.
+    • Si esa loseta está llena o aún no está colocada, la ficha se queda, y los rápidos la llevan allí al principio de tu próximo turno, si entonces hay sitio. Mientras espera, puedes moverla como siempre.
     • Si hay un obstáculo en medio, el viaje es un salto que cuesta 1 punto de movimiento, y un oso al otro lado se lleva un salmón. Tienes que pagar si te queda algún punto de movimiento. Si no te queda ninguno, la ficha se queda, y tienes que pagar al principio de tu próximo turno.
     Los rápidos deben señalar río arriba, a una casilla del río; los que quedan a un lado del desove, a su entrada.
     Hay cinco maneras de incluirlos. Se pueden añadir a todas las demás losetas. Pueden sustituir a 5 garzas y 1 roca, o a 5 águilas y 1 roca: las reglas impresas recomiendan una de estas dos. Para un río más difícil sustituyen a 6 losetas de Agua, o a 3 losetas de Agua y 3 rocas. Con dos jugadores y sin remolinos las rocas están en la caja, y solo son posibles «Añadidos» y «En lugar del agua».
 rules-rapids-known =
     • Los rápidos no afectan a la ficha que salta por encima de ellos.
-    • Al principio de un turno, los rápidos llevan primero la ficha que está más río arriba; a igual altura, de izquierda a derecha; en una misma loseta, las parejas antes que los salmones solos.
+    • Al principio de un turno, los rápidos mueven primero la ficha que está más río arriba; a igual altura, de izquierda a derecha; en una misma loseta, las parejas antes que los salmones solos.
 
 rules-markers = Fichas de movimiento
 rules-markers-text =
@@ -203,15 +203,17 @@ rules-exact-text =
     Mientras haya una serie de movimientos que gaste todos tus puntos de movimiento, no se admite ningún movimiento que deje alguno sin gastar. Si ninguna los gasta todos, vale cualquier movimiento.
 rules-exact-known =
     • Los puntos de movimiento que quedan cuando tu última ficha deja el río también cuentan como no gastados.
+
 rules-mix = Mezcla propia
 rules-mix-text =
     Tú decides cuántas losetas de cada tipo hay en la pila, hasta donde alcance la caja. Tienen que quedar exactamente dos para la última fila, así que el total solo puede ser 14, 17, 20, 23, 26, 29, 32 o 35.
     Una mezcla propia no se puede combinar con ninguna de las cinco maneras de incluir los rápidos: ella misma dice cuántos hay. Con dos jugadores decide también qué losetas se quedan en la caja; en cada roca cabe entonces una ficha, salvo que sea un remolino.
+
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = En qué nos apartamos de las reglas impresas
 rules-departures-text =
     • _Exactamente cinco:_ las reglas impresas piden gastar exactamente cinco puntos de movimiento. Aquí tu turno acaba cuando no puedes pagar ningún movimiento más, de modo que, si mueves sin cuidado, puede quedar alguno sin gastar. La opción «Cinco exactos» impone la regla impresa.
-    • _La primera loseta:_ en las reglas impresas la coloca la última persona que haya comido salmón. Aquí se sortea o se acuerda.
+    • _La primera loseta:_ en las reglas impresas la coloca la última persona que comió salmón. Aquí se sortea o se acuerda.
     • _Rápidos:_ las reglas impresas recomiendan sustituir las garzas o las águilas, y una roca. Aquí puedes elegir cualquiera de las maneras impresas; ninguna viene elegida.
     • _Mezcla propia:_ esta opción es nuestra.
     • _Inicio rápido:_ esta opción también es nuestra. Las doce losetas de la preparación se colocan al azar y la partida empieza en la ronda 1.
@@ -229,17 +231,17 @@ rules-differ-text =
     | Rápidos en lugar del agua | Inglés, español y alemán: 6 losetas de Agua. Francés: «las» 6, aunque hay 7. | Seis de las siete.
     | Águila | Alemán: también atrapa a quien salta por encima; la frase siguiente dice lo contrario. | Saltar por encima es seguro, como en los otros tres.
     | Dos osos | En el ejemplo, el reglamento alemán da los dos salmones a un solo oso. | Un salmón por cada oso, como en los otros tres.
-    | Garza | Alemán: en un sitio, de cualquiera de tus fichas; en otro, al final de una ronda. | De una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
-    | Salto de agua | Alemán: no se puede rodear nadando. | Nadie puede cruzar nadando su obstáculo, pero cualquiera puede rodearlo.
+    | Garza | Alemán: en un pasaje se lleva un salmón de cualquiera de tus fichas; en otro ataca al final de una ronda. | De una de tus fichas en su loseta, al final de tu turno, como en los otros tres.
+    | Salto de agua | Alemán: no se puede rodear nadando. | Nadie puede cruzar nadando su obstáculo, pero cualquiera puede rodearlo, como en los otros tres.
     | Avanzar en el desove | Francés: al final de cada turno. Los demás: de cada ronda. | De cada ronda.
     | Duración de una partida | Alemán: unos 25 minutos. Los demás: de 20 a 30. | De 20 a 30 minutos.
 rules-open = Lo que ningún reglamento aclara
 rules-open-text =
     | Pregunta | Cómo jugamos
     | ¿Se roban una a una las losetas de una fila nueva? | No, todas juntas, y se colocan en cualquier orden.
-    | ¿Quién coloca la fila nueva si a quien tiene la ficha de jugador inicial no le quedan salmones? | Ese mismo jugador.
-    | ¿Llevan los rápidos también la ficha que cae en ellos de un salto? | Sí. La que salta por encima, no.
-    | ¿Cuándo llevan los rápidos una ficha que espera? | Al principio del turno de su dueño. Mientras espera, se puede mover como siempre.
+    | ¿Quién coloca la fila nueva si a quien tiene la ficha de jugador inicial no le queda ninguna ficha en el río? | Ese mismo jugador.
+    | ¿Mueven los rápidos también la ficha que cae en ellos de un salto? | Sí. La que salta por encima, no.
+    | ¿Cuándo mueven los rápidos una ficha que espera? | Al principio del turno de su dueño, que mientras tanto puede moverla como siempre.
     | ¿Ataca un oso a la ficha que los rápidos llevan por encima de sus troncos? | Sí: un obstáculo solo se puede saltar.
     | ¿Cuántas fichas caben en un remolino? | Tantas como en cualquier otra loseta.
     | ¿Remolinos con dos jugadores? | Se usan todas las losetas; las demás reglas para dos se mantienen.

@@ -172,7 +172,7 @@ terminal-score-points = puntos
 
 ## The questions before a game. What stands in [brackets] is what Enter takes.
 
-terminal-hello = Lleva tus salmones río arriba, de vuelta al desove, antes de que la corriente arrastre el río a sus espaldas.
+terminal-hello = Lleva tus salmones río arriba, de vuelta al desove, antes de que la corriente arrastre el río que dejan atrás.
 terminal-ask-resume = { $round ->
     [0] Una partida de { $players } se quedó en la preparación. ¿Quieres seguirla? [sí]{" "}
    *[other] Una partida de { $players } se quedó en la ronda { $round }. ¿Quieres seguirla? [sí]{" "}

@@ -9,7 +9,7 @@ web-puzzles = Problemas
 
 ## Home
 
-web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes de que la corriente arrastre el río a sus espaldas.
+web-lead = Lleva tus salmones río arriba, entre osos, águilas y garzas, antes de que la corriente arrastre el río que dejan atrás.
 web-play-now = Jugar ya
 web-play-level = Nivel de los bots
 web-play-players = Número de jugadores
@@ -24,8 +24,8 @@ web-continue-free-seat = Tu mesa con un asiento libre: continuar
 web-continue-waits-free = Contra { $players }: queda un asiento libre
 web-friend = Jugar con amigos
 web-friend-text = Recibirás un enlace y un código QR para compartir.
-web-pass = Por turnos
-web-pass-text = De dos a cinco personas en esta pantalla.
+web-pass = Misma pantalla
+web-pass-text = De dos a cinco personas, por turnos.
 web-daily-text = Un río al día, el mismo para todos.
 web-daily-streak = { $count ->
     [one] Jugado hoy o ayer
