@@ -15,7 +15,7 @@ accessibility-lay = { $turned ->
 }
 
 keys-walk = Über den Fluss gehen
-keys-choose = Einen Marker, einen Platz oder ein Ziel wählen
+keys-choose = Einen Marker, ein Feld für ein Plättchen oder ein Ziel wählen
 keys-far = Auch ferne Ziele zeigen
 keys-ways = Andere Wege zum Ziel, das den Fokus hat
 keys-turn = Das Plättchen drehen; mit Umschalt andersherum

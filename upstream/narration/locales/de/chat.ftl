@@ -33,9 +33,9 @@ chat-muted = { $player } ist stummgeschaltet.
 
 # Asked once, while one waits for the others; the answers are buttons.
 chat-notify-offer = Soll dieser Browser Bescheid sagen, wenn du am Zug bist?
-chat-notify-offer-slow = Ein langsames Spiel dauert Tage. Soll Upstream dir sagen, wann du am Zug bist?
+chat-notify-offer-slow = Ein langsames Spiel dauert Tage. Möchtest du Bescheid bekommen, wenn du am Zug bist?
 chat-notify-yes = Ja, bitte
-chat-notify-ways = Anders
+chat-notify-ways = Auf anderem Weg
 chat-notify-no = Nein, danke
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = Am Tisch mit { $players }

@@ -22,15 +22,15 @@ danger-row-later = { $row ->
     [0] Das Meer wird nach Runde { $round } weggespült
    *[other] Reihe { $row } wird nach Runde { $round } weggespült
 }
-danger-catch-bear = Der Bär auf { $cell } wird sich einen Lachs holen.
-danger-catch-eagle = Der Adler auf { $cell } wird sich einen Lachs holen.
+danger-catch-bear = Der Bär auf { $cell } holt sich dann einen Lachs.
+danger-catch-eagle = Der Adler auf { $cell } holt sich dann einen Lachs.
 danger-herons = { $count ->
     [one] Endet der Zug so, holt sich der Reiher auf { $cells } einen Lachs.
    *[other] Endet der Zug so, holen sich die Reiher auf { $cells } je einen Lachs.
 }
 danger-heron-waits = { $count ->
-    [one] Bleibt { $players } bis zum Ende des eigenen Zuges auf { $cell }, holt sich der Reiher einen Lachs.
-   *[other] Bleiben { $players } bis zum Ende des jeweils eigenen Zuges auf { $cell }, holt sich der Reiher je einen Lachs.
+    [one] Der Reiher auf { $cell } holt sich einen Lachs von { $players }, wenn dort am Ende des eigenen Zuges noch ein Marker steht.
+   *[other] Der Reiher auf { $cell } holt sich von { $players } je einen Lachs, wenn dort am Ende ihres eigenen Zuges noch ein Marker steht.
 }
 danger-full = { $cell } ist voll, mit Markern von { $players }.
 danger-full-label = voll

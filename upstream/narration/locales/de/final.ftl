@@ -36,7 +36,7 @@ final-tie-eggs = { $count ->
     [one] { $tied } haben gleich viele Punkte, Lachse und Marker; { $above } liegt mit Markern weiter oben auf dem Laichplatz vorn.
    *[other] { $tied } haben gleich viele Punkte, Lachse und Marker; { $above } liegen mit Markern weiter oben auf dem Laichplatz vorn.
 }
-final-tie-marker = { $tied } sind in allem gleichauf; { $above } hat den Startspielermarker nicht und liegt vorn.
+final-tie-marker = { $tied } liegen in allem gleichauf; { $above } hat den Startspielermarker nicht und liegt vorn.
 final-tie-shared = In allem gleichauf: { $players } teilen sich den Platz.
 
 ## Die Geschichte des Spiels
@@ -60,8 +60,8 @@ final-washed = { $count ->
 }
 final-none-lost = Unterwegs ging kein einziger Lachs verloren.
 final-most-fed = { $count ->
-    [one] { $player } hat die Tiere am meisten gefüttert: mit 1 Lachs.
-   *[other] { $player } hat die Tiere am meisten gefüttert: mit { $count } Lachsen.
+    [one] { $player } hat den Tieren am meisten überlassen: 1 Lachs.
+   *[other] { $player } hat den Tieren am meisten überlassen: { $count } Lachse.
 }
 final-turning-point = Der Wendepunkt: In Runde { $round }, im Zug von { $player }, stiegen die Chancen von { $winner } von { $before } auf { $after }.
 final-turning-point-own = Der Wendepunkt: In Runde { $round }, im eigenen Zug, stiegen die Chancen von { $winner } von { $before } auf { $after }.
@@ -70,8 +70,8 @@ final-turning-point-own = Der Wendepunkt: In Runde { $round }, im eigenen Zug, s
 
 final-chances = Gewinnchancen
 final-chances-text = { $by ->
-    [report] So sehen sie die Suchen des Berichts am Anfang jedes Zuges.
-   *[network] So sieht sie der trainierte Bot auf den ersten Blick, am Anfang jedes Zuges. Der Bericht schaut weiter voraus.
+    [report] So schätzt der Bericht sie am Anfang jedes Zuges ein.
+   *[network] So schätzt der trainierte Bot sie am Anfang jedes Zuges auf den ersten Blick ein. Der Bericht schaut weiter voraus.
 }
 final-chances-wait = Ein Blick zurück auf das Spiel …
 final-chances-table = Als Tabelle zeigen
@@ -153,8 +153,8 @@ final-beat-text = Derselbe Fluss, gelegt wie im Spiel von { $player }, mit dense
 final-beat-go = Diesen Fluss spielen
 final-beaten = { $beaten ->
     [more] { $points ->
-        [one] Du warst besser als { $player } mit 1 Punkt auf diesem Fluss.
-       *[other] Du warst besser als { $player } mit { $points } Punkten auf diesem Fluss.
+        [one] Du warst auf diesem Fluss besser: { $player } hatte nur 1 Punkt.
+       *[other] Du warst auf diesem Fluss besser: { $player } hatte nur { $points } Punkte.
     }
     [level] { $points ->
         [one] Gleichstand: { $player } hatte auf diesem Fluss auch 1 Punkt.

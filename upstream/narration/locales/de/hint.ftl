@@ -44,7 +44,7 @@ hint-clears-eagle = Ein Lachs genügt dem Adler auf { $cell }, und ein anderer M
 hint-avoids-heron = Das hält { $tokens } vom Reiher auf { $cell } fern.
 hint-next-to-spawn = Das bringt { $tokens } bis auf einen Schritt an den Laichplatz.
 hint-jumps-over = { $over ->
-    [E] Der Sprung führt über den Adler auf { $cell }, der dabei nichts nimmt.
+    [E] Der Sprung führt über den Adler auf { $cell }, der sich dabei nichts holt.
    *[R] Der Sprung führt über den Strudel auf { $cell }, der dabei nichts festhält.
 }
 hint-jumps-over-full = Der Sprung führt über { $cell }, wo es voll ist.
@@ -56,8 +56,8 @@ hint-uses-rapids = { $to ->
 hint-enters-whirlpool-last = Der Strudel auf { $cell } kommt zuletzt, wenn ohnehin kein Bewegungspunkt mehr übrig ist.
 hint-swims-past-bear = So schwimmst du über das Plättchen des Bären auf { $cell }: Bären fangen nur, was springt.
 hint-pays-with-pair = { $by ->
-    [B] Der Bär auf { $cell } nimmt nur einen Lachs eines Paares: Der Marker bleibt im Spiel.
-   *[E] Der Adler auf { $cell } nimmt nur einen Lachs eines Paares: Der Marker bleibt im Spiel.
+    [B] Der Bär auf { $cell } holt sich nur einen Lachs eines Paares: Der Marker bleibt im Spiel.
+   *[E] Der Adler auf { $cell } holt sich nur einen Lachs eines Paares: Der Marker bleibt im Spiel.
 }
 hint-leaves-next-row = { $row ->
     [0] Das holt { $tokens } aus dem Meer, das nach der nächsten Runde weggespült wird.
@@ -96,13 +96,13 @@ hint-helps-own = { $mine ->
    *[other] Das legt { $tile } auf { $cell }, geradeaus vor { $mine } Marker von dir: mehr, als sonst jemand dort hat.
 }
 hint-closes-ways = { $count ->
-    [one] Das dreht { $tile } auf { $cell } so, dass ein Weg flussaufwärts zu ist, so viel wie möglich.
-   *[other] Das dreht { $tile } auf { $cell } so, dass { $count } Wege flussaufwärts zu sind, so viele wie möglich.
+    [one] Das dreht { $tile } auf { $cell } so, dass ein Weg flussaufwärts versperrt ist: Mehr geht nicht.
+   *[other] Das dreht { $tile } auf { $cell } so, dass { $count } Wege flussaufwärts versperrt sind: Mehr geht nicht.
 }
 hint-opens-ways = { $count ->
-    [0] Das dreht { $tile } auf { $cell } so, dass kein Weg flussaufwärts zu ist.
-    [one] Das dreht { $tile } auf { $cell } so, dass nur ein Weg flussaufwärts zu ist, so wenig wie möglich.
-   *[other] Das dreht { $tile } auf { $cell } so, dass nur { $count } Wege flussaufwärts zu sind, so wenige wie möglich.
+    [0] Das dreht { $tile } auf { $cell } so, dass kein Weg flussaufwärts versperrt ist.
+    [one] Das dreht { $tile } auf { $cell } so, dass nur ein Weg flussaufwärts versperrt ist: Weniger geht nicht.
+   *[other] Das dreht { $tile } auf { $cell } so, dass nur { $count } Wege flussaufwärts versperrt sind: Weniger geht nicht.
 }
 hint-aims-rapids = { $there ->
     [B] Die Stromschnellen auf { $cell } führen nach { $to }, wo ein Bär wartet.

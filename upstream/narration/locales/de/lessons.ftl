@@ -28,7 +28,7 @@ lesson-pass-done = Gut gesehen. Oft ist es der letzte Bewegungspunkt, der teuer 
 lesson-waterfall = Die Balken auf b1 sind ein Hindernis: Sie versperren die drei oberen Kanten. Komm nach c2.
 lesson-waterfall-done = Schwimmend hinein, springend hinaus: Ein Hindernis versperrt eine Kante nur denen, die schwimmen.
 
-lesson-bear = Bring das Paar nach b3 und behalte beide Lachse. Du kannst auch zuerst springen, um zu sehen, was der Bär tut, und den Sprung dann zurücknehmen.
+lesson-bear = Bring das Paar nach b3 und behalte beide Lachse. Wenn du sehen willst, was der Bär tut, spring zuerst und nimm den Sprung dann zurück.
 lesson-bear-done = Über das Plättchen eines Bären kannst du gefahrlos schwimmen, solange dir keine Balken im Weg liegen.
 
 lesson-eagle = Lass beide Paare nach b2 schwimmen, eins nach dem anderen.
@@ -68,19 +68,19 @@ lesson-exact-done = Zweimal zu schwimmen hätte einen Bewegungspunkt übrig gela
 
 lesson-first-welcome = Du bist Rot. Bring deine Lachse ans Ziel: Lachse und Eier zählen.
 lesson-first-swim = { $pointer ->
-    [touch] Tippe auf das Paar, dann auf die Pfeilspitze. Schwimmen kostet einen Tropfen.
-   *[mouse] Klicke auf das Paar, dann auf die Pfeilspitze. Schwimmen kostet einen Tropfen.
+    [touch] Tippe aufs leuchtende Paar, dann auf die Pfeilspitze. Schwimmen kostet einen Tropfen.
+   *[mouse] Klicke aufs leuchtende Paar, dann auf die Pfeilspitze. Schwimmen kostet einen Tropfen.
 }
 lesson-first-jump = Das nächste Plättchen ist voll. Spring: ein Tropfen, plus einer je Plättchen.
-lesson-first-confirm = Bestätige. Der Schaum nimmt das Meer und alle, die noch dort sind.
+lesson-first-confirm = Bestätige. Dann wird das Meer weggespült, mit allen, die noch dort sind.
 lesson-first-lay = Lege die letzten zwei Plättchen. Dreh dir die Balken aus dem Weg.
 lesson-first-eagle = Der Adler holt sich einen Lachs vom ersten Marker. Einer muss zahlen.
 lesson-first-heron = Der Reiher schlägt am Ende deines Zuges zu. Bis dahin: keine Gefahr.
 lesson-first-heron-leave = Schwimm gleich weiter, bevor er zuschlägt.
 lesson-first-home = Der Laichplatz ist offen: Jede Runde dort bringt ein Ei. Schwimm hin!
 lesson-first-bear = Ein Bär fängt Springer, aber keine Schwimmer. Schwimm um ihn herum.
-lesson-first-eggs = Sieh hin: Deine Marker am Ziel sind ein Ei vorgerückt.
-lesson-first-score = Alle sind am Ziel oder fort. Lachse plus Eier: Zählen wir!
+lesson-first-eggs = Sieh hin: Deine Marker am Ziel sind um ein Ei vorgerückt.
+lesson-first-score = Alle sind am Ziel oder verloren. Lachse plus Eier: Zählen wir!
 
 lesson-first-done = Du hast dein erstes Spiel gespielt. Der Fluss gehört dir.
 

@@ -21,8 +21,8 @@ lobby-preview = { $free ->
 lobby-share = Ein einziger Link: Schicke ihn allen, mit denen du spielen willst.
 lobby-your-name = Dein Name
 lobby-free-seat = frei
-lobby-sit = Hier sitzen
-lobby-sit-on = Hier sitzen: { $seat }
+lobby-sit = Hinsetzen
+lobby-sit-on = Hinsetzen: { $seat }
 lobby-watch = Nur zuschauen
 lobby-fill = Freie Plätze mit Bots besetzen
 lobby-several = Eine Person darf mehrere Plätze einnehmen
@@ -65,7 +65,7 @@ lobby-watching = { $count ->
 ## Open seats: slow games that everybody on the server may join
 
 open-title = Freie Plätze
-open-lead = Langsame Partien, deren Gastgeber noch Mitspieler suchen. Alle auf diesem Server können sich dazusetzen.
+open-lead = Langsame Spiele, deren Gastgeber noch Mitspieler suchen. Alle auf diesem Server können sich dazusetzen.
 open-waits-last = { $number ->
     [2] Sucht eine zweite Person
     [3] Sucht eine dritte Person
@@ -77,7 +77,7 @@ open-waits = { $count ->
    *[other] Sucht noch { $count } Personen
 }
 open-look = Ansehen
-open-none = Gerade wartet keine Partie auf Mitspieler.
+open-none = Gerade wartet kein Spiel auf Mitspieler.
 open-own = Möchtest du selbst einen Platz anbieten? Wähle auf der Startseite „Mit Freunden spielen“ und „Langsam: Tage“, und zeige dann deinen Tisch allen.
 open-list = Tisch unter den freien Plätzen zeigen: Alle auf diesem Server können sich dazusetzen
 open-to-all = Alle auf diesem Server können einen freien Platz nehmen.

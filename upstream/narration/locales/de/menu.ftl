@@ -36,4 +36,4 @@ menu-report = Spielbericht
 
 ## Home
 
-menu-open-seats = Freie Plätze in langsamen Partien
+menu-open-seats = Freie Plätze in langsamen Spielen

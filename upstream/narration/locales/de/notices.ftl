@@ -1,6 +1,6 @@
 ### Notifications as a server sends them: browsers, e-mails, webhooks and feeds.
 
-notice-turn = Du bist am Tisch mit { $players } am Zug
+notice-turn = Am Tisch mit { $players } bist du am Zug
 notice-time = Deine Zeit am Tisch mit { $players } läuft ab
 notice-time-left = { $hours ->
     [one] Für deinen Zug bleibt noch eine Stunde.
@@ -13,28 +13,28 @@ notice-time-up-text = { $outcome ->
     [wait] Der Tisch wartet auf dich. Die anderen können dich jetzt erinnern.
    *[turn] Ein Bot spielt diesen Zug für dich.
 }
-notice-over = Die Partie mit { $players } ist zu Ende
+notice-over = Das Spiel mit { $players } ist zu Ende
 notice-chat = Neue Nachrichten am Tisch mit { $players }
-notice-rematch = In einer neuen Partie mit { $players } wartet ein Platz auf dich
-notice-invitation = { $player } lädt dich zu Upstream ein
-notice-invitation-nameless = Du bist zu Upstream eingeladen
+notice-rematch = In einem neuen Spiel mit { $players } wartet ein Platz auf dich
+notice-invitation = { $player } lädt dich zu Flussaufwärts ein
+notice-invitation-nameless = Du bist zu Flussaufwärts eingeladen
 notice-digest = { $count ->
-    [one] In einer deiner Partien gibt es Neues
-   *[other] { $count } Neuigkeiten aus deinen Partien
+    [one] In einem deiner Spiele gibt es Neues
+   *[other] { $count } Neuigkeiten aus deinen Spielen
 }
 
 ## Around them
 
 notice-open = Auf { $host } öffnen
-notice-unsubscribe = Keine E-Mails mehr zu meinen Partien erhalten
-notice-feed = Upstream: Partien, die auf dich warten
-notice-hello = Hier sagt dir Upstream künftig Bescheid, wenn eine Partie auf dich wartet.
+notice-unsubscribe = Keine E-Mails mehr zu meinen Spielen erhalten
+notice-feed = Flussaufwärts: Spiele, die auf dich warten
+notice-hello = Hier bekommst du künftig Bescheid, wenn bei Flussaufwärts ein Spiel auf dich wartet.
 
 ## E-mails that somebody asked for: a title, a text and a button.
 
 notice-verify = Bestätige deine E-Mail-Adresse
-notice-verify-text = Jemand, vermutlich du, möchte unter dieser Adresse erfahren, wann er in Upstream am Zug ist. Wenn du das nicht warst, ignoriere diese E-Mail: Es kommt keine weitere.
+notice-verify-text = Jemand, vermutlich du, möchte unter dieser Adresse Bescheid bekommen, wenn bei Flussaufwärts ein Zug ansteht. Wenn du das nicht warst, ignoriere diese E-Mail: Es kommt keine weitere.
 notice-verify-go = Adresse bestätigen
-notice-sign-in = Zurück zu deinen Partien
-notice-sign-in-text = Dieser Link öffnet deine Partien in einem anderen Browser. Er funktioniert einmal, eine halbe Stunde lang. Gib ihn nicht weiter. Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail.
-notice-sign-in-go = Meine Partien zurückholen
+notice-sign-in = Zurück zu deinen Spielen
+notice-sign-in-text = Dieser Link öffnet deine Spiele in einem anderen Browser. Er funktioniert nur einmal und nur eine halbe Stunde lang. Gib ihn nicht weiter. Wenn du ihn nicht angefordert hast, ignoriere diese E-Mail.
+notice-sign-in-go = Meine Spiele zurückholen

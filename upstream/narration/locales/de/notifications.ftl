@@ -1,7 +1,7 @@
 ### The page about oneself: how one is notified. And the pages that links in e-mails open.
 
 notify-title = Benachrichtigungen
-notify-lead = Upstream kann dir sagen, dass eine Partie auf dich wartet. Solange du den Tisch ansiehst, bleibt es still.
+notify-lead = Flussaufwärts kann dir Bescheid sagen, wenn ein Spiel auf dich wartet. Solange du den Tisch ansiehst, bleibt es still.
 notify-here = Dieser Browser
 notify-browser = Ein anderer Browser
 notify-failed = Die letzte Nachricht ließ sich nicht zustellen.
@@ -16,11 +16,11 @@ notify-cancel = Abbrechen
 notify-add-push = In diesem Browser benachrichtigen
 notify-push-failed = Dieser Browser ließ sich nicht hinzufügen. Vielleicht erlaubt er dieser Seite keine Benachrichtigungen.
 notify-email = E-Mail-Adresse
-notify-email-text = Ein Link, den du dort bekommst, bestätigt die Adresse. Danach kann sie dich auch zu deinen Partien zurückbringen, wenn du deine Geräte verlierst.
+notify-email-text = Ein Link, den du dort bekommst, bestätigt die Adresse. Über sie kommst du dann auch wieder an deine Spiele, wenn du deine Geräte verlierst.
 notify-webhook = Webhook
 notify-webhook-text = Die Adresse eines Webhooks, wie Discord, Slack, Mattermost und andere sie anbieten. Er bekommt gleich eine erste Nachricht.
 notify-feed = Feed
-notify-feed-text = Für einen Feedreader. Wer diesen Link kennt, sieht deine Partien: Behalte ihn für dich. Wenn du ihn entfernst, funktioniert der Link nicht mehr.
+notify-feed-text = Für einen Feedreader. Wer diesen Link kennt, sieht deine Spiele: Behalte ihn für dich. Wenn du ihn entfernst, funktioniert der Link nicht mehr.
 
 ## What, and when
 
@@ -28,7 +28,7 @@ notify-what = Sag mir Bescheid,
 notify-kind-turn = wenn ich am Zug bin
 notify-kind-seat = wenn ein Platz auf mich wartet
 notify-kind-time = wenn meine Zeit abläuft
-notify-kind-over = wenn eine Partie zu Ende ist
+notify-kind-over = wenn ein Spiel zu Ende ist
 notify-kind-chat = wenn jemand schreibt, während ich weg bin
 notify-when = Wann
 notify-when-now = Sofort
@@ -45,6 +45,6 @@ notify-verify-go = Adresse bestätigen
 notify-verified = Bestätigt
 notify-verified-text = Ab jetzt wirst du unter { $address } benachrichtigt.
 notify-unsubscribed = Keine E-Mails mehr
-notify-unsubscribed-text = Du bekommst keine E-Mails mehr zu deinen Partien. Die Adresse kann dich weiterhin zu ihnen zurückbringen.
+notify-unsubscribed-text = Du bekommst keine E-Mails mehr zu deinen Spielen. Über diese Adresse kommst du aber weiterhin an deine Spiele.
 notify-send-link = Link schicken
-notify-link-sent = Wenn { $address } hier bestätigt wurde, ist ein Link unterwegs. Er funktioniert eine halbe Stunde.
+notify-link-sent = Wenn { $address } hier bestätigt wurde, ist ein Link unterwegs. Er funktioniert eine halbe Stunde lang.

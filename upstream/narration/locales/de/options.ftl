@@ -7,7 +7,7 @@ option-rapids = Stromschnellen
     .help = Sechs Stromschnellen kommen in den Stapel; sie tragen Marker kostenlos weiter.
 
 option-movement_tokens = Bewegungsmarker
-    .help = Fünf Bewegungsmarker sind die Bewegungspunkte: Was du ausgibst, bekommt, wer als Nächstes am Zug ist.
+    .help = Fünf Bewegungsmarker stehen für die Bewegungspunkte: Was du ausgibst, bekommt, wer als Nächstes am Zug ist.
 
 option-exact_five = Genau fünf
     .help = Solange sich alle Bewegungspunkte eines Zuges ausgeben lassen, müssen sie ausgegeben werden, wie es die gedruckten Regeln verlangen.

@@ -22,7 +22,7 @@ privacy-kept-people = Leute, die du blockierst oder einlädst:
 privacy-kept-notifications = Benachrichtigungen, wenn du welche möchtest:
     .text = die Browser, die E-Mail-Adresse, der Webhook oder der Feed, die du hinzufügst, wovon du wann erfahren willst, und was noch zu senden ist. Nachrichten laufen (verschlüsselt) über den Hersteller deines Browsers, deinen Mailanbieter oder den Webhook. Eine Adresse, die niemand bestätigt, wird nach einem Tag gelöscht, ein Browser, der nicht mehr erreichbar ist, sofort.
 privacy-kept-browser = Nur in deinem Browser:
-    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist, welche Rätsel du gelöst und wie viel du von jeder Partie gesehen hast. Nichts davon wird gesendet.
+    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist, welche Rätsel du gelöst und wie viel du von jedem Spiel gesehen hast. Nichts davon wird gesendet.
 
 privacy-not-kept = Was nicht aufbewahrt wird
 privacy-not-kept-account = Kein Konto und kein Passwort. Eine E-Mail-Adresse nur, wenn du eine hinzufügst.
@@ -58,7 +58,7 @@ privacy-keep = Abbrechen
 privacy-leave = Endgültig verlassen
 # $what is what becomes of the table.
 privacy-leave-text = { $what ->
-    [watcher] Du kannst hier dann nicht mehr zuschauen, außer du bekommst einen neuen Link.
+    [watcher] Du kannst hier dann nicht mehr zuschauen, es sei denn, du bekommst einen neuen Link.
     [deleted] Hier sitzt sonst niemand, also wird der ganze Tisch gelöscht. Das lässt sich nicht rückgängig machen.
     [over] Dein Platz, dein Name und deine Nachrichten hier werden gelöscht, und das Spiel zählt nicht mehr in deiner Statistik. Die anderen behalten den Tisch.
     [other-device] Dieses Gerät verliert den Platz; dein anderes Gerät behält ihn.

@@ -1,6 +1,6 @@
 ### The page of the puzzles, and hints.
 
-puzzle-lead = Finde den besten Zug. Die Stellungen stammen aus Spielen, und viele Lösungen sind bewiesen.
+puzzle-lead = Finde den besten Zug. Die Stellungen stammen aus ganzen Spielen, und viele Lösungen sind bewiesen.
 puzzle-first = Erstes Rätsel
 puzzle-next = Nächstes Rätsel
 puzzle-solved = Gelöst

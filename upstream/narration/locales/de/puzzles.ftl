@@ -63,16 +63,16 @@ puzzle-fact-loses-to-row = { $row ->
 }
 puzzle-fact-loses-to-predator = { $by ->
     [B] { $salmon ->
-        [one] Ein Bär nimmt einen Lachs.
-       *[other] Bären nehmen { $salmon } Lachse.
+        [one] Ein Bär holt sich einen Lachs.
+       *[other] Bären holen sich { $salmon } Lachse.
     }
     [E] { $salmon ->
-        [one] Ein Adler nimmt einen Lachs.
-       *[other] Adler nehmen { $salmon } Lachse.
+        [one] Ein Adler holt sich einen Lachs.
+       *[other] Adler holen sich { $salmon } Lachse.
     }
    *[H] { $salmon ->
-        [one] Ein Reiher nimmt einen Lachs.
-       *[other] Reiher nehmen { $salmon } Lachse.
+        [one] Ein Reiher holt sich einen Lachs.
+       *[other] Reiher holen sich { $salmon } Lachse.
     }
 }
 puzzle-fact-seat-wins = { $margin ->

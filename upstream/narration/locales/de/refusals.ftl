@@ -68,13 +68,13 @@ refusal-no-tile-there = { $cell ->
     [e1] Der Laichplatz ist noch nicht da: Er erscheint mit der letzten Reihe.
    *[other] Auf { $cell } liegt kein Plättchen.
 }
-    .rule = Ein Marker braucht ein Plättchen, auf dem er landet, und auch unterwegs muss unter einem Sprung überall eines liegen.
+    .rule = Ein Marker braucht ein Plättchen, auf dem er ankommt, und bei einem Sprung muss auch auf jedem Feld unterwegs eines liegen.
 
 refusal-not-the-entrance = { $cell } ist kein Eingang: Zum Laichplatz geht es über e1.
     .rule = Marker kommen über das Feld mit einem Ei auf den Laichplatz.
 
-refusal-spawn-is-written = { $cell } ist der Eingang zum Laichplatz: Schreibe dafür e1.
-    .rule = Sobald die letzte Reihe liegt, heißt der Eingang zum Laichplatz e1.
+refusal-spawn-is-written = { $cell } ist der Eingang des Laichplatzes: Schreibe dafür e1.
+    .rule = Sobald die letzte Reihe liegt, heißt der Eingang des Laichplatzes e1.
 
 refusal-full = { $capacity ->
     [one] { $cell } ist voll: Dorthin passt nur 1 Marker.
@@ -123,7 +123,7 @@ refusal-cell-taken = Auf { $cell } liegt schon ein Plättchen: Wähle ein freies
     .rule = Plättchen werden auf freie Felder gelegt.
 
 refusal-cell-kept-for-spawn = { $cell } bleibt für den Laichplatz frei: Die letzten zwei Plättchen kommen links und rechts daneben.
-    .rule = Die Mitte der letzten Reihe ist der Eingang zum Laichplatz.
+    .rule = Die Mitte der letzten Reihe ist der Eingang des Laichplatzes.
 
 refusal-not-this-row = { $cell } liegt nicht in Reihe { $row }, und nur dort werden jetzt Plättchen gelegt.
     .rule = Neue Plättchen kommen in die nächste Reihe flussaufwärts.
@@ -280,17 +280,17 @@ refusal-no-such-seat = Dieser Tisch hat { $players } Plätze.
 refusal-no-such-level = Einen Bot „{ $level }“ gibt es nicht. Es gibt: { $known }.
 refusal-no-such-replay = Diese Wiederholung gibt es nicht.
 refusal-colour-taken = Zwei Plätze können nicht dieselbe Farbe haben.
-refusal-first-is-no-seat = Wer das erste Plättchen legt, muss einen der { $players } Plätze haben.
+refusal-first-is-no-seat = Das erste Plättchen kann nur legen, wer einen der { $players } Plätze hat.
 refusal-not-left = { $player } ist am Tisch: Nur wer den Platz hat, kann ihn einem Bot überlassen.
 refusal-no-bot-there = Für { $player } spielt kein Bot.
 refusal-known-river = Die Plättchen dieses Flusses sind bekannt: Er lässt sich nur gegen Bots oder an einem Bildschirm spielen.
 refusal-only-for-players = Du schaust nur zu: Das ist den Spielern vorbehalten.
-refusal-only-for-maker = Das entscheidet nur der Gastgeber dieses Tisches.
+refusal-only-for-maker = Das kann nur der Gastgeber dieses Tisches entscheiden.
 refusal-seat-not-free = Dieser Platz ist nicht mehr frei. Wähle einen anderen.
 refusal-one-seat-each = Du hast an diesem Tisch schon einen Platz. Der Gastgeber kann mehrere Plätze für eine Person erlauben.
-refusal-not-listable = Nur langsame Partien lassen sich unter den freien Plätzen ausschreiben, und nur, wenn der Betreiber des Servers es erlaubt.
+refusal-not-listable = Nur langsame Spiele lassen sich unter den freien Plätzen ausschreiben, und nur, wenn der Betreiber des Servers es erlaubt.
 refusal-not-asked = Das geht bei diesem Platz nicht: Er gehört dir oder ist frei, oder niemand hat darum gebeten.
-refusal-too-many-watchers = An diesem Tisch schauen schon { $limit } Personen zu, mehr können nicht dazukommen. Versuche es später noch einmal.
+refusal-too-many-watchers = An diesem Tisch schauen schon { $limit } Personen zu: Mehr können nicht dazukommen. Versuche es später noch einmal.
 refusal-no-such-code = Dieser Code funktioniert nicht: Er ist falsch, schon benutzt oder zu alt.
 refusal-no-such-device = Ein solches Gerät hast du nicht.
 refusal-no-such-channel = Auf diesem Weg wirst du nicht mehr benachrichtigt.

@@ -134,11 +134,11 @@ rules-row-text =
     Zuletzt geht der Startspielermarker im Uhrzeigersinn an den nächsten Spieler, und zwar am Ende jeder Runde, auch wenn keine Reihe mehr gelegt wird. Wer ihn bekommt, beginnt die neue Runde. Auch ein Spieler, der keinen Marker mehr im Fluss hat, bekommt ihn; dann beginnt der nächste, der noch einen im Fluss hat. Zu zweit wandert der Startspielermarker nie.
 rules-row-known =
     • Die Plättchen einer Reihe werden alle auf einmal gezogen, und man sieht sie, bevor man das erste legt.
-    • Wer mit dem Legen dran ist, legt auch dann, wenn er keinen Marker mehr im Fluss hat.
+    • Wer mit dem Legen an der Reihe ist, legt auch dann, wenn er keinen Marker mehr im Fluss hat.
 
 rules-spawn = Der Laichplatz und seine Eier
 rules-spawn-text =
-    Marker schwimmen oder springen am Eingang hinein, wo 1 Ei liegt. Von da an lassen sie sich nicht mehr bewegen: _Am Ende jeder Runde rückt jeder von selbst ein Feld vor_: von 1 auf 2 Eier, dann auf 3, auf 4 und zuletzt auf 5. Das geschieht zum ersten Mal schon am Ende der Runde, in der er ankommt. Früh zu kommen lohnt sich also.
+    Marker schwimmen oder springen auf den Eingang, wo 1 Ei liegt. Von da an kannst du sie nicht mehr bewegen. _Am Ende jeder Runde rückt jeder Marker dort von selbst ein Feld vor_, von 1 auf 2 Eier, dann auf 3, auf 4 und zuletzt auf 5, zum ersten Mal schon am Ende der Runde, in der er ankommt. Früh zu kommen lohnt sich also.
     Auf dem Laichplatz ist Platz für alle.
 rules-spawn-figure = Vier Plättchen, fünf Felder: Der Eingang hat 1 Ei, das Plättchen links oberhalb davon 2, das gerade darüber 3, und das rechts oberhalb hat zwei Felder, mit 4 und 5 Eiern.
 
@@ -167,7 +167,7 @@ rules-score-figure =
 
 rules-two = Zu zweit
 rules-two-text =
-    • Die 5 Felsen und ein Reiher bleiben in der Schachtel.
+    • Die 5 Felsen und ein Reiher bleiben in der Schachtel, außer mit Strudeln oder einer eigenen Mischung.
     • Im allerersten Zug hat der Startspieler nur 4 Bewegungspunkte.
     • Der Startspielermarker wandert nie. Die beiden legen die neuen Reihen abwechselnd; der Startspieler beginnt.
 
@@ -193,8 +193,8 @@ rules-rapids-known =
 
 rules-markers = Bewegungsmarker
 rules-markers-text =
-    Fünf Bewegungsmarker sind die Bewegungspunkte. Der Startspieler der ersten Runde beginnt mit allen fünf. _Was du ausgibst, gibst du weiter: Wer als Nächstes am Zug ist, nimmt es auf_; was du nicht ausgeben kannst, behältst du. Nach einem kurzen Zug bleibt für den nächsten Spieler also wenig. Hast du keinen Bewegungsmarker mehr, endet dein Zug.
-    Hat ein Spieler keinen Marker mehr im Fluss, kommen seine Bewegungsmarker zu denen, die der nächste Spieler am Anfang seines Zuges aufnimmt. Auch wer keinen Bewegungsmarker hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Was weitergegeben ist, lässt sich nicht zurückfordern; deshalb kann man Bewegungen nicht zurücknehmen.
+    Fünf Bewegungsmarker stehen für die Bewegungspunkte. Der Startspieler der ersten Runde beginnt mit allen fünf. _Wer als Nächstes am Zug ist, nimmt die Bewegungsmarker auf, die du ausgegeben hast_; die anderen behältst du. Nach einem kurzen Zug bleibt für den nächsten Spieler also wenig. Hast du keinen Bewegungsmarker mehr, endet dein Zug.
+    Hat ein Spieler keinen Marker mehr im Fluss, kommen seine Bewegungsmarker zu denen, die der nächste Spieler am Anfang seines Zuges aufnimmt. Auch wer keinen Bewegungsmarker hat, ist am Zug: Stromschnellen und Reiher wirken trotzdem. Was weitergegeben ist, lässt sich nicht zurückfordern; deshalb lässt sich auch keine Bewegung zurücknehmen.
 rules-markers-known =
     • Auch zu zweit beginnt der Startspieler mit allen fünf, darf im allerersten Zug aber nur vier davon ausgeben.
 
@@ -206,7 +206,7 @@ rules-exact-known =
 rules-mix = Eigene Mischung
 rules-mix-text =
     Du bestimmst, wie viele Plättchen von jeder Art im Stapel sind, höchstens so viele, wie die Schachtel enthält. Für die letzte Reihe müssen genau zwei übrig bleiben, also sind es insgesamt 14, 17, 20, 23, 26, 29, 32 oder 35.
-    Auch die Zahl der Stromschnellen bestimmst du dabei selbst: Mit einer der fünf Arten, sie ins Spiel zu bringen, lässt sich eine eigene Mischung nicht verbinden. Zu zweit entscheidet sie auch, was in der Schachtel bleibt; auf einen Felsen passt dann nur ein Marker, außer er ist ein Strudel.
+    Auch die Zahl der Stromschnellen bestimmst du dabei selbst: Mit einer der fünf Arten, sie ins Spiel zu bringen, lässt sich eine eigene Mischung nicht verbinden. Zu zweit bestimmt die Mischung auch, was in der Schachtel bleibt; auf einen Felsen passt dann nur ein Marker, außer er ist ein Strudel.
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = Wo wir von den gedruckten Regeln abweichen
 rules-departures-text =
@@ -223,15 +223,15 @@ rules-differ-text =
     | Strudel | Englisch, Französisch und Spanisch: Er hält den Marker fest. Deutsch: Der Spieler darf nichts mehr bewegen. | Er hält den Marker fest. Drei Regelhefte sagen es so.
     | Stromschnellen: Felsen, die in der Schachtel bleiben | Englisch, Spanisch und Deutsch: einer. Französisch: die Felsenplättchen. | Einer. Nur dann bleiben zwei Plättchen für die letzte Reihe.
     | Aufbau | Englisch und Deutsch: vier Reihen zu je drei Plättchen. Französisch und Spanisch: vier Plättchen in jeder Spalte. | Nach Spalten: Das ist die genauere Angabe, und der englische Wortlaut lässt sie zu.
-    | Reihen, wenn der Laichplatz da ist | Französisch und Spanisch: Sie werden weiter entfernt. Englisch und Deutsch: nicht erwähnt. | Sie werden weiter weggespült. Nichts spricht dagegen.
+    | Reihen, wenn der Laichplatz da ist | Französisch und Spanisch: Sie werden weiter entfernt. Englisch und Deutsch: nicht erwähnt. | Sie werden weiter weggespült. Kein Regelheft sagt etwas anderes.
     | Stromschnellen: Das nächste Plättchen ist voll | Englisch und Spanisch: Der Marker wartet bis zum nächsten Zug. Französisch und Deutsch: nicht erwähnt. | Er wartet. Zwei Regelhefte sagen es so.
     | Stromschnellen: was bezahlt wird | Englisch, Französisch und Deutsch: jedes Hindernis. Spanisch: ein Wasserfall. | Jedes Hindernis: Auch die Balken eines Bären sind eines.
     | Stromschnellen statt Wasser | Englisch, Spanisch und Deutsch: 6 Wasserplättchen. Französisch: „die“ 6, obwohl es 7 sind. | Sechs der sieben.
     | Adler | Deutsch: Er fängt auch Lachse, die über ihn springen; der nächste Satz sagt das Gegenteil. | Über ihn zu springen ist sicher, wie in den anderen drei.
     | Zwei Bären | Deutsch: Im Beispiel verliert ein Paar beide Lachse an einen einzigen Bären. | Ein Lachs für jeden Bären, wie in den anderen drei.
     | Reiher | Deutsch: Die Übersicht nennt irgendeinen deiner Marker, und der Text sagt „am Ende einer Runde“. | Einer deiner Marker auf seinem Plättchen, am Ende deines Zuges, wie in den anderen drei.
-    | Wasserfall | Deutsch: Man kann nicht um ihn herumschwimmen. | Man kann nicht durch sein Hindernis schwimmen. Um ihn herum schon.
-    | Vorrücken auf dem Laichplatz | Französisch: am Ende jedes Zuges. Die anderen: jeder Runde. | Am Ende jeder Runde.
+    | Wasserfall | Deutsch: Man kann nicht um ihn herumschwimmen. | Man kann nicht durch sein Hindernis schwimmen, wohl aber um ihn herum, wie in den anderen drei.
+    | Vorrücken auf dem Laichplatz | Französisch: am Ende jedes Zuges. Die anderen: am Ende jeder Runde. | Am Ende jeder Runde.
     | Dauer eines Spiels | Deutsch: etwa 25 Minuten. Die anderen: 20 bis 30. | 20 bis 30 Minuten.
 rules-open = Was alle vier Regelhefte offenlassen
 rules-open-text =

@@ -63,8 +63,8 @@ score-win-eggs = { $points ->
 }
 
 score-win-marker = { $points ->
-    [one] { $tied } sind mit je 1 Punkt in allem gleichauf; { $winners } hat den Startspielermarker nicht und gewinnt.
-   *[other] { $tied } sind mit je { $points } Punkten in allem gleichauf; { $winners } hat den Startspielermarker nicht und gewinnt.
+    [one] { $tied } liegen mit je 1 Punkt in allem gleichauf; { $winners } hat den Startspielermarker nicht und gewinnt.
+   *[other] { $tied } liegen mit je { $points } Punkten in allem gleichauf; { $winners } hat den Startspielermarker nicht und gewinnt.
 }
 
 ## One place of the ranking. $players is a list of names; $above are those on the place before, with

@@ -13,7 +13,7 @@ site-privacy-lead = Du spielst ohne Konto und ohne Server. Hier steht, was in di
 site-privacy-kept-records = Aufzeichnungen, die du öffnest.
     .text = Sie bleiben in diesem Browser.
 site-privacy-kept-browser = Außerdem:
-    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist, welche Rätsel du gelöst und wie viel du von jeder Partie gesehen hast.
+    .text = deine Einstellungen, die Sprache, wie weit du im ersten Spiel gekommen bist, welche Rätsel du gelöst und wie viel du von jedem Spiel gesehen hast.
 site-privacy-not-kept-address = Nichts von dem, was du spielst, wird irgendwohin gesendet. Der Webserver, von dem diese Seite stammt, protokolliert vielleicht, wer sie abgerufen hat.
 site-privacy-seen-text = Wer diesen Browser auf diesem Gerät benutzt, und sonst niemand.
 site-privacy-delete-text = Alles: Deine Tische, Aufzeichnungen, Statistiken und Einstellungen werden aus diesem Browser gelöscht, auch die Kopie zum Spielen ohne Netz.
@@ -46,7 +46,7 @@ site-update-later = Später
 
 site-title = Auf diesem Gerät
 site-text = Das ganze Spiel steckt in dieser Seite. Deine Spiele bleiben in diesem Browser.
-site-no-others = Spiele mit Leuten anderswo, langsame Partien, Benachrichtigungen, Chat und mehrere Geräte gibt es nur mit einem Server; hier spielst du gegen Bots oder mit anderen an diesem Gerät.
+site-no-others = Mitspieler anderswo, langsame Spiele, Benachrichtigungen, Chat und mehrere Geräte gibt es nur mit einem Server; hier spielst du gegen Bots oder mit anderen an diesem Gerät.
 site-keep = Zum Spielen ohne Netz speichern
 # Megabyte.
 site-keep-text = Lädt einmal etwa { $size } MB. Danach braucht das Spiel kein Netz mehr.

@@ -50,7 +50,7 @@ tile-S = Meer
 
 # Not a tile that is drawn: the end of the river.
 tile-spawn = Laichplatz
-    .help = Das Ziel. Marker kommen auf dem Feld mit einem Ei an und rücken am Ende jeder Runde um ein Ei vor, bis zu fünf. Hier ist Platz für alle.
+    .help = Das Ziel. Marker kommen auf dem Feld mit einem Ei an und rücken am Ende jeder Runde um ein Ei vor, bis auf fünf Eier. Hier ist Platz für alle.
 
 ## The edges of a tile, as directions.
 

@@ -36,7 +36,7 @@ web-puzzles-solved = { $count ->
     [one] 1 Rätsel gelöst
    *[other] { $count } Rätsel gelöst
 }
-web-study-text = Sieh dir deine Partien an oder probiere eine Stellung aus.
+web-study-text = Sieh dir deine Spiele an oder probiere eine Stellung aus.
 web-friend-code = QR-Code des Links
 web-friend-go = Zum Tisch
 web-friend-name = Wie nennen dich deine Freunde?
@@ -306,12 +306,12 @@ web-download = Aufzeichnung herunterladen
 
 ## Hinweise am ersten Tisch
 
-web-tip-goal = Bring deine Lachse zum Laichplatz, ehe der Fluss verschwindet.
+web-tip-goal = Bring deine Lachse zum Laichplatz, bevor ihre Reihe weggespült wird.
 web-tip-token = { $pointer ->
     [touch] Tippe auf einen Marker mit Ring, dann auf sein Ziel.
    *[mouse] Klicke auf einen Marker mit Ring, dann auf sein Ziel.
 }
-web-tip-foam = Am Ende der Runde nimmt die Gischt diese Reihe mit.
+web-tip-foam = Am Ende der Runde wird die Reihe unter dem Schaum weggespült.
 web-tip-seen = Verstanden
 web-tip-sound = Möchtest du den Fluss hören?
 web-tip-sound-yes = Ja
