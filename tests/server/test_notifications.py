@@ -214,9 +214,9 @@ def put(server: Server, table: str, client: Client, *kinds: tuple[str, str]) -> 
     ("detail", "title", "body"),
     [
         ("soon", "Your time is running out at the table with Ben", "24 hours are left"),
-        ("nudged 1", "Ben reminds you that it is your turn", ""),
-        ("up wait", "Your time is up at the table with Ben", "The table waits for you."),
-        ("up turn", "Your time is up at the table with Ben", "A bot plays this turn"),
+        ("nudged 1", "Ben nudges you: it is your turn", ""),
+        ("up wait", "Your time is up at the table with Ben", "The table is waiting for you."),
+        ("up turn", "Your time is up at the table with Ben", "A bot is playing this turn"),
     ],
 )
 def test_warnings_say_what_happens(

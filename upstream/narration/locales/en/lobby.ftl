@@ -69,7 +69,7 @@ lobby-watching = { $count ->
 ## Open seats: slow games that everybody on the server may join
 
 open-title = Open seats
-open-lead = Slow games whose hosts look for more players. Anyone on this server may sit down.
+open-lead = Slow games whose hosts are looking for more players. Anyone on this server may sit down.
 # $number counts all players, with the one who is missing; $count are missing.
 open-waits-last = { $number ->
     [2] Waiting for a second player

@@ -8,13 +8,13 @@ notice-time-left = { $hours ->
    *[other] { $hours } hours are left for your turn.
 }
 # $player is somebody at the table.
-notice-nudged = { $player } reminds you that it is your turn
+notice-nudged = { $player } nudges you: it is your turn
 notice-time-up = Your time is up at the table with { $players }
 # $outcome is what was agreed for this.
 notice-time-up-text = { $outcome ->
     [seat] A bot has taken your seat. You can take it back.
-    [wait] The table waits for you. The others can now remind you.
-   *[turn] A bot plays this turn for you.
+    [wait] The table is waiting for you. The others can now nudge you.
+   *[turn] A bot is playing this turn for you.
 }
 notice-over = The game with { $players } is over
 notice-chat = New messages at the table with { $players }
@@ -23,15 +23,15 @@ notice-invitation = { $player } invites you to play Upstream
 notice-invitation-nameless = You are invited to play Upstream
 # Several of them in one; the titles follow.
 notice-digest = { $count ->
-    [one] One game has news for you
-   *[other] { $count } pieces of news from your games
+    [one] One update from your games
+   *[other] { $count } updates from your games
 }
 
 ## Around them
 
 # A button; $host is the name of the server.
 notice-open = Open on { $host }
-notice-unsubscribe = Get no more e-mails about your games
+notice-unsubscribe = Stop e-mails about your games
 notice-feed = Upstream: games that wait for you
 notice-hello = Upstream will tell you here when a game waits for you.
 
@@ -41,5 +41,5 @@ notice-verify = Confirm your e-mail address
 notice-verify-text = Somebody, probably you, wants to be told at this address when it is their turn in Upstream. If it was not you, ignore this e-mail: nothing more will come.
 notice-verify-go = Confirm this address
 notice-sign-in = Back to your games
-notice-sign-in-text = This link brings another browser to your games. It works once, for half an hour. Do not pass it on. If you did not ask for it, ignore this e-mail.
+notice-sign-in-text = This link opens your games in another browser. It works once, for half an hour. Do not pass it on. If you did not ask for it, ignore this e-mail.
 notice-sign-in-go = Get my games back

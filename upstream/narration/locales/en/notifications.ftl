@@ -15,13 +15,13 @@ notify-cancel = Cancel
 ## Ways to be notified; the first is a button, the next three are buttons and names.
 
 notify-add-push = Notify this browser
-notify-push-failed = This browser could not be added. Perhaps it does not allow notifications of this site.
+notify-push-failed = This browser could not be added. Perhaps it does not allow notifications from this site.
 notify-email = E-mail address
-notify-email-text = A link that you get there confirms the address. It can then also bring you back to your games if you lose your devices.
+notify-email-text = You confirm the address with a link that is sent there. After that, the address can also bring you back to your games if you lose your devices.
 notify-webhook = Webhook
-notify-webhook-text = The address of a webhook, as Discord, Slack, Mattermost and others offer. It gets a first message now.
+notify-webhook-text = The address of a webhook, such as Discord, Slack, Mattermost and others offer. A first message is sent there at once.
 notify-feed = Feed
-notify-feed-text = For a feed reader. Whoever knows this link sees your games: keep it to yourself. Remove it, and the link no longer works.
+notify-feed-text = For a feed reader. Anyone who knows this link can see your games: keep it to yourself. If you remove it, the link no longer works.
 
 ## What, and when
 
@@ -47,6 +47,6 @@ notify-verify-go = Confirm the address
 notify-verified = Confirmed
 notify-verified-text = You are now notified at { $address }.
 notify-unsubscribed = No more e-mails
-notify-unsubscribed-text = You get no more e-mails about your games. The address can still bring you back to them.
+notify-unsubscribed-text = You will get no more e-mails about your games. The address can still bring you back to them.
 notify-send-link = Send me a link
 notify-link-sent = If { $address } was confirmed here, a link is on its way. It works for half an hour.

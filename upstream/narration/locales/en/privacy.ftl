@@ -14,7 +14,7 @@ privacy-kept-records = Records that you upload.
 privacy-kept-statistics = Statistics
     .text = are computed from your finished games whenever you look at them. Nothing more is kept for them.
 privacy-kept-cookie = A cookie
-    .text = with a random number, by which the server recognises your seats. You get it with your first table, seat or upload, and it expires { $days } days after your last visit. It is used for nothing else.
+    .text = with a random number, by which the server recognises your seats. You get it with your first table, seat, watch link or upload, and it expires { $days } days after your last visit. It is used for nothing else.
 privacy-kept-devices = Your devices, if you use several:
     .text = what each browser calls itself and when it was added, your display name, a hash of your recovery code, and the public halves of your passkeys. You see and change them under “You and your devices”.
 privacy-kept-people = People whom you block or invite:
@@ -30,7 +30,7 @@ privacy-not-kept-address = No network address: it is held in memory, to limit ho
 privacy-not-kept-others = Nothing is fetched from other sites: no advertising, no trackers, no fonts.
 
 privacy-seen = Who sees it
-privacy-seen-text = Everybody at a table sees its moves, names and chat, and so does anyone who has a link to watch it. When a river of the day is over, its best game can be seen by everybody, without a name. The operator of this server can read its database.
+privacy-seen-text = Everybody at a table sees its moves, names and chat, and so does anyone who has a link to watch it. When a river of the day is over, its best game can be seen by everybody, without a name. Tables among the open seats can be seen by everybody on this server. The operator of this server can read its database.
 
 privacy-time = For how long
 privacy-time-unfinished = { $days ->

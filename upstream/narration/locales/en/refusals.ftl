@@ -10,7 +10,7 @@ place-step = Step { $number } of { $total } ({ $step }): { $sentence }
 ## Actions
 
 refusal-not-readable = “{ $text }” is not an action. Write 2a2-b2 to swim, 2b3^b5 to jump, F2@a5 to lay a tile, a4x1 to feed a heron.
-    .rule = An action starts with what is moved or laid: 2 for a pair, 1 for a single, or the letter of a tile.
+    .rule = An action starts with what is moved or laid: 2 for a pair, 1 for a single, or the letter of a tile. Feeding a heron starts with its cell.
 
 refusal-wrong-phase = { $phase ->
     [setup] A set-up tile must be laid first.
@@ -86,7 +86,7 @@ refusal-full = { $capacity ->
     }
 
 refusal-obstacle = There is an obstacle between { $origin } and { $to }: a token can only jump it.
-    .rule = Where there is an obstacle on an edge, on either tile, a token can only jump, which is written ^ instead of -.
+    .rule = If either tile has an obstacle on the edge between them, a token can only jump, which is written ^ instead of -.
 
 refusal-too-expensive = { $cost ->
     [one] { $points ->
@@ -95,7 +95,7 @@ refusal-too-expensive = { $cost ->
        *[other] This costs 1 movement point, and only { $points } are left.
     }
    *[other] { $points ->
-        [0] This costs { $cost } movement points, and none is left.
+        [0] This costs { $cost } movement points, and none are left.
         [one] This costs { $cost } movement points, and only 1 is left.
        *[other] This costs { $cost } movement points, and only { $points } are left.
     }
@@ -292,10 +292,10 @@ refusal-not-asked = This cannot be done with this seat: it is your own, it is fr
 refusal-too-many-watchers = This table already has { $limit } spectators, and there is no room for more. Try again later.
 refusal-no-such-code = This code does not work: it is wrong, has already been used, or is too old.
 refusal-no-such-device = You have no such device.
-refusal-no-such-channel = You have no such way to be notified any more.
+refusal-no-such-channel = This way of notifying you has already been removed.
 # $address is what was entered.
-refusal-bad-address = { $address } is no address that can be used here.
-refusal-channel-failed = No answer came from there, so it was not added. Please check the address.
+refusal-bad-address = { $address } is not an address that can be used here.
+refusal-channel-failed = There was no answer from this address, so it was not added. Please check it.
 refusal-no-such-passkey = You have no such passkey here, or it was deleted.
 refusal-passkey-refused = The passkey could not be checked. Please try again.
 refusal-no-passkeys-here = Passkeys need a server with a name, not a number, in its address.
@@ -315,14 +315,14 @@ refusal-last-holder = Nobody else holds this seat, so its player cannot be remov
 refusal-no-such-client = That device or spectator is no longer at this table.
 refusal-game-still-runs = This is only possible when the game is over.
 
-refusal-nothing-to-draw = No tile is to be drawn here.
+refusal-nothing-to-draw = There is no tile to draw here.
 refusal-draw-first = { $due ->
-    [one] First a tile must be drawn.
-   *[other] First { $due } tiles must be drawn.
+    [one] A tile must be drawn first.
+   *[other] { $due } tiles must be drawn first.
 }
 refusal-draw-count = { $due ->
-    [one] There is 1 tile to be drawn, not { $count }.
-   *[other] There are { $due } tiles to be drawn, not { $count }.
+    [one] There is 1 tile to draw, not { $count }.
+   *[other] There are { $due } tiles to draw, not { $count }.
 }
 refusal-not-unseen = { $limit ->
     [0] No { $kind } tile ({ $letter }) is left in the stack.

@@ -90,7 +90,7 @@ rules-jump-known =
 ## The tiles
 
 rules-water = Water and Sea
-rules-water-text = Nothing happens here. There are 7 Water tiles in the box. The 4 Sea tiles, where everyone starts, are like Water; in the box, the spawn is printed on their backs.
+rules-water-text = Nothing happens here. There are 7 Water tiles in the box. The 4 Sea tiles, where everyone starts, are like Water; in the printed game, the spawn is on their backs.
 
 rules-waterfall = Waterfall
 rules-waterfall-text =
@@ -110,7 +110,7 @@ rules-eagle-text =
 
 rules-heron = Blue heron
 rules-heron-text =
-    _At the end of your turn_ every heron takes one salmon from one of your tokens on its tile. If both a pair and a single of yours are there, you choose which. Move on in time, and you lose nothing. There are 5 Heron tiles.
+    _At the end of your turn_ every heron takes one salmon from one of your tokens on its tile. If both a pair and a single of yours are there, you choose which of them loses it. Move on in time, and you lose nothing. There are 5 Heron tiles.
 rules-heron-known =
     • A heron strikes only at the end of its victim’s own turn, and only once, however many tokens are there.
     • A heron stays where it is after a catch.

@@ -95,7 +95,7 @@ terminal-side-S = S
 terminal-side-SW = SW
 terminal-side-NW = NW
 
-terminal-more-news = … (“log” tells you everything)
+terminal-more-news = … (“log” shows everything)
 
 ## Questions and answers.
 
@@ -103,7 +103,7 @@ terminal-more-news = … (“log” tells you everything)
 terminal-prompt = { $sign } { $player }:{" "}
 
 terminal-welcome = Type a number from the list, a cell such as a2, or an action such as 2a2-b2. “?” explains everything.
-terminal-welcome-back = Welcome back: the game continues where it was left. “log” tells you what has happened so far.
+terminal-welcome-back = Welcome back: the game continues where it was left. “log” shows what has happened so far.
 
 terminal-ask-move = Where to? (Enter: back to the other tokens)
 terminal-ask-tile = { $player } lays the new row, { $count } tiles: which one first?
@@ -120,7 +120,7 @@ terminal-no-such-tile = There is no tile “{ $what }” to explain. The tiles o
 
 # Before an action that ends the turn. $actions are the same moves in the order that keeps more.
 terminal-caution-order = The better order: { $actions }
-terminal-caution-again = To end your turn like this, choose the same again. To change your moves, type undo.
+terminal-caution-again = To end your turn like this, choose the same action again. To change your moves, type undo.
 
 terminal-undone = Undone: { $action }.
 terminal-undo-nothing = There is nothing to undo yet.
@@ -150,11 +150,11 @@ terminal-help-moves = moves, m
 terminal-help-undo = undo, u
     .about = Undo your last action, and all that followed it.
 terminal-help-log = log, l
-    .about = Tell the whole game so far.
+    .about = Show the whole game so far.
 terminal-help-tile = ? F, ? a3
     .about = Explain a tile by its letter, or the one on a cell.
 terminal-help-save = save, save FILE
-    .about = Say where the record is, or write a copy of it. It is saved after every action anyway.
+    .about = Show where the record is, or save a copy of it. It is saved after every action anyway.
 terminal-help-quit = quit, q
     .about = Leave. The game can be resumed later.
 

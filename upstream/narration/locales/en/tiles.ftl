@@ -36,7 +36,7 @@ tile-R = Rock
 tile-whirlpool = Whirlpool
     .one = a Whirlpool
     .several = { $number } Whirlpools
-    .help = A token that enters is held: you can spend no more movement points on it this turn. A whirlpool holds as many tokens as open water.
+    .help = A token that enters is held: you can spend no more movement points on it this turn. A whirlpool has room for as many tokens as any other tile.
 
 tile-C = Rapids
     .one = a Rapids tile

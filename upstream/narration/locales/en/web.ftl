@@ -67,8 +67,8 @@ web-mix = Custom mix
 # $totals lists how many tiles there may be.
 web-mix-text = Choose the tiles yourself. The total must be { $totals }.
 # $tile is the name of a tile.
-web-mix-less = Remove one { $tile }
-web-mix-more = Add one { $tile }
+web-mix-less = Remove one tile: { $tile }
+web-mix-more = Add one tile: { $tile }
 web-tiles-total = { $count ->
     [one] 1 tile in the stack
    *[other] { $count } tiles in the stack
@@ -321,7 +321,7 @@ web-download = Download the record
 
 ## Tips at the first table
 
-web-tip-goal = Bring your salmon to the spawn before the river goes.
+web-tip-goal = Bring your salmon to the spawn before the river is washed away.
 # $pointer: touch or mouse.
 web-tip-token = { $pointer ->
     [touch] Tap a token with a ring, then the tile it should go to.
