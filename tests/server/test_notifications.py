@@ -351,6 +351,18 @@ def test_an_address_is_verified_and_leads_back_once(
     assert len(mailbox.to(address)) == before + 1
 
 
+def test_a_verified_address_outlives_one_that_nobody_verified(
+    server: Server, mailbox: Mailbox, ada: Client
+) -> None:
+    ada.http.post("/api/me/channels/email", json={"address": "typo@example.org"})
+    link = ada.http.post("/api/me/device-links", json={}).json()["url"]
+    with Client(server.url) as phone:
+        wants_mail(phone, mailbox, "ada@example.com")
+        phone.http.post(f"/api/devices/{link.rpartition('/')[2]}", json={})
+    channels = ada.http.get("/api/me/notifications").json()["channels"]
+    assert "ada@example.com" in [each["address"] for each in channels if each["verified"]]
+
+
 def test_one_mailbox_is_not_flooded_by_spelling_it_differently(
     tmp_path: Path, mailbox: Mailbox
 ) -> None:

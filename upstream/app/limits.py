@@ -42,7 +42,7 @@ class Limits:
     #: Listed tables that one person hosts at the same time, and all that are shown.
     listed_of_person: int = 3
     max_open_tables: int = 50
-    #: Seats that an address takes at listed tables.
+    #: Seats that an address takes at listed tables, and tables that it lists, each.
     open_seats: Rate = field(default=Rate(1 / 300, 5))
     #: Device links and recovery codes that an address tries.
     guesses: Rate = field(default=Rate(0.1, 10))

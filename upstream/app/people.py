@@ -105,6 +105,7 @@ class People:
         self._settings = settings
         self._reports = RateLimiters(settings.limits.chat_reports)
         self._open_seats = RateLimiters(settings.limits.open_seats)
+        self._listings = RateLimiters(settings.limits.open_seats)
 
     async def _met(self, identity: str, key: str) -> tuple[str, str | None]:
         """Return whom a key names, with their latest name.
@@ -239,16 +240,18 @@ class People:
         found.sort(key=lambda table: sum(seat.kind == "open" for seat in table.seats))
         return OpenTables(tables=found)
 
-    async def require_may_list(self, identity: str) -> None:
+    async def require_may_list(self, identity: str, address: str) -> None:
         """Check that a person may list one more table.
 
-        Raises TableRefused if the operator does not allow it or the person lists too many, and
-        NotRead.
+        Raises TableRefused if the operator does not allow it, the person lists too many or the
+        address too fast, and NotRead.
         """
         self._require_open_seats()
         limit = self._settings.limits.listed_of_person
         if await self._store.listed_by(identity) >= limit:
             raise TableRefused(TooMany(limit))
+        if not self._listings.take(address):  # anybody can be many persons
+            raise TableRefused(TooFast())
 
     def _require_open_seats(self) -> None:
         if not self._settings.open_seats:

@@ -114,6 +114,9 @@ def test_nobody_takes_all_open_seats(tmp_path: Path) -> None:
                 with Client(server.url) as eve:  # from the same address
                     answers.append(eve.http.post(link, json={"seat": seat}))
         assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
+        with Client(server.url) as eve:  # nor fills the list, as one person or as many
+            table = eve.create("person", "open", clock=SLOW)["table"]["id"]
+            assert reason(listing(eve, table)) == "too-fast"
 
 
 def test_the_operator_allows_such_a_list(tmp_path: Path) -> None:

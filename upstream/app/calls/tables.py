@@ -93,7 +93,7 @@ async def change_table(context: Context, table_id: TableId, body: ChangeTable) -
         await room.allow_several_seats(context.identity, allowed=body.several_seats)
     if body.open_to_all is not None:
         if body.open_to_all and not room.seating.settings.open_to_all:
-            await context.people.require_may_list(context.identity)
+            await context.people.require_may_list(context.identity, context.address)
         await room.list_for_all(context.identity, listed=body.open_to_all)
     return context.table_answer(room)
 

@@ -232,7 +232,7 @@ def delete_old(connection: Connection, now: float) -> None:
 
 def merge(connection: Connection, person: str, into: str) -> None:
     """Give the channels and notices of a person to another one, whose own preferences stay."""
-    taken = select(CHANNELS.c.kind).where(CHANNELS.c.person == into)
+    taken = select(CHANNELS.c.kind).where((CHANNELS.c.person == into) & CHANNELS.c.verified)
     only_one = CHANNELS.c.kind.in_(("email", "feed")) & CHANNELS.c.kind.in_(taken)
     connection.execute(delete(CHANNELS).where((CHANNELS.c.person == person) & only_one))
     connection.execute(update(CHANNELS).where(CHANNELS.c.person == person).values(person=into))
