@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import Client, Server, key, reason
+from tests.server.clients import Client, Server, finish, key, reason
 from upstream.app.localization import words_of
 from upstream.server.table_admin import TablesCommand, run_tables_command
 
@@ -73,6 +73,19 @@ def test_blocked_people_are_not_seated_together(ada: Client, ben: Client, table:
     made = ada.create("person", "open")
     link = join_link(ada, made["table"]["id"])
     assert ben.http.post(link, json={"seat": 1}).status_code == 200
+
+
+def test_blocked_people_have_no_rematch_even_after_an_earlier_one(
+    ada: Client, ben: Client, table: str
+) -> None:
+    ben.http.put(f"/api/tables/{table}/seats/1/bot", json={"level": "random"})
+    finish(ada, table)
+    rematch = f"/api/tables/{table}/rematch"
+    again = ada.http.post(rematch).json()["table"]["id"]
+    for client in (ada, ben):
+        client.http.post(f"/api/tables/{again}/leave").raise_for_status()
+    ada.http.put(f"/api/people/{key_of(ada, table)}/block").raise_for_status()
+    assert reason(ben.http.post(rematch)) == "not-together"
 
 
 def test_a_person_keeps_blocking_with_another_identity(

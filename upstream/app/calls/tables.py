@@ -166,11 +166,11 @@ async def leave_table(context: Context, table_id: TableId) -> Departure:
 async def rematch(context: Context, table_id: TableId) -> Reply[TableAnswer]:
     """Start the same game again with the same people and bots, once this one is over."""
     before = await context.room(table_id)
-    if context.services.people is not None and before.rematch is None:
+    registry = context.services.registry
+    is_new = before.rematch is None or await registry.find(before.rematch) is None
+    if context.services.people is not None and is_new:
         await context.services.people.require_together(context.identity, before)
-    room, is_new = await context.services.registry.rematch(
-        context.identity, context.address, before
-    )
+    room, is_new = await registry.rematch(context.identity, context.address, before)
     return Reply(context.table_answer(room), status=201 if is_new else 200)
 
 
