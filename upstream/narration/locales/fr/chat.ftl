@@ -33,9 +33,9 @@ chat-muted = Messages masqués : { $player }
 
 # Asked once, while one waits for the others; the answers are buttons.
 chat-notify-offer = Ce navigateur doit-il vous prévenir quand c’est à vous de jouer ?
-chat-notify-offer-slow = Une partie lente dure des jours. Upstream doit-il vous dire quand c’est à vous de jouer ?
+chat-notify-offer-slow = Une partie lente dure des jours. Voulez-vous être prévenu quand c’est à vous de jouer ?
 chat-notify-yes = Oui, me prévenir
-chat-notify-ways = Autrement
+chat-notify-ways = Autres moyens
 chat-notify-no = Non, merci
 # Below the title “Your turn”; $players are the names of the others.
 chat-notify-text = À la table avec { $players }

@@ -88,6 +88,6 @@ cli-command-daily = jouer sur la rivière du jour
     .end = Exemples : upstream daily ; upstream daily 2026-11-16 ; upstream daily --best
 cli-option-date = la date de la rivière, comme 2026-11-16 ; par défaut aujourd’hui, avec --best hier
     .value = DATE
-cli-option-best = ne pas jouer : le bilan, tour par tour, de la meilleure partie d’une rivière dont le jour est passé : ce que chaque tour a coûté et qui a eu de la chance. C’est votre propre partie, si vous l’avez terminée ici, sinon celle du niveau le plus fort à votre place
+cli-option-best = afficher, au lieu de jouer, le bilan tour par tour de la meilleure partie d’une rivière dont le jour est passé : ce que chaque tour a coûté et qui a eu de la chance. C’est votre propre partie, si vous l’avez terminée ici, sinon celle du niveau le plus fort à votre place
 cli-daily-html = --html sert au bilan qu’affiche --best.
 cli-daily-other-game = { $file } n’est pas une partie de cette rivière : déplacez ce fichier pour jouer.

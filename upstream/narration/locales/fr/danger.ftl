@@ -30,9 +30,9 @@ danger-herons = { $count ->
 }
 danger-heron-waits = { $count ->
     [one] Le héron en { $cell } prendra un saumon à { $players }, à moins que ses jetons n’aient quitté la tuile avant la fin de son tour.
-   *[other] Le héron en { $cell } prendra un saumon à chacun ({ $players }), à moins que ses jetons n’aient quitté la tuile avant la fin de son tour.
+   *[other] Le héron en { $cell } prendra un saumon à chacun de ces joueurs ({ $players }), à moins que leurs jetons n’aient quitté la tuile avant la fin de leur propre tour.
 }
-danger-full = { $cell } est pleine. Jetons présents : { $players }.
+danger-full = { $cell } est pleine : ses jetons appartiennent à { $players }.
 danger-full-label = pleine
 danger-goes-label = emportée après la manche { $round }
 

@@ -116,8 +116,8 @@ event-held = { $salmon ->
 }
 
 event-arrived = { $salmon ->
-    [2] { $player } a une paire de plus à l’arrivée.
-   *[1] { $player } a un saumon seul de plus à l’arrivée.
+    [2] { $player } a une paire de plus au lieu de ponte.
+   *[1] { $player } a un saumon seul de plus au lieu de ponte.
 }
 
 event-turn-ended = { $unspent ->

@@ -86,7 +86,7 @@ final-chance = { $player } { $chance }
 
 final-share = Partager
 final-replay-turn = Revoir le tournant
-final-share-title = Une partie d’À contre-courant
+final-share-title = Une partie de « À contre-courant »
 final-share-place = { $points ->
     [one] { $rank }. { $player } : { $points } point
    *[other] { $rank }. { $player } : { $points } points
@@ -133,7 +133,7 @@ final-speed-fast = Rapide
 final-play-on = Jouer à partir d’ici
 final-study = Étudier cette position
 final-report = Bilan de la partie
-final-play-on-text = Ouvre une nouvelle table dans cette position. Vous jouez { $player } ; les tuiles encore cachées sont mélangées à nouveau.
+final-play-on-text = Ouvre une nouvelle table dans cette position. Votre place : { $player }. Les tuiles encore cachées sont de nouveau mélangées.
 final-next-level = Niveau suivant : { $level }
 
 ## Le résultat à partager : une image et des liens. $player a fait le score à battre.
@@ -143,18 +143,18 @@ final-picture-failed = Votre navigateur n’a pas pu dessiner l’image.
 final-link-replay = Revoir cette partie
 final-challenge = Battez mon score sur cette rivière
 final-challenge-text = Ce lien ouvre la même rivière, avec les mêmes tuiles dans le même ordre.
-final-challenge-replay = Revoir la partie de { $player }
+final-challenge-replay = Revoir la partie jouée par { $player }
 final-challenge-unfinished = Cette partie n’a pas été jouée jusqu’au bout.
 final-beat-title = { $points ->
-    [one] Faites mieux que { $player } : { $points } point
-   *[other] Faites mieux que { $player } : { $points } points
+    [one] Score à battre : { $player }, { $points } point
+   *[other] Score à battre : { $player }, { $points } points
 }
-final-beat-text = La même rivière, posée comme dans la partie de { $player }, avec les mêmes tuiles dans le même ordre. Vous prenez la place de { $player } ; face à vous : { $opponents }.
+final-beat-text = La même rivière, posée de la même façon, avec les mêmes tuiles dans le même ordre. Vous jouez à la place où jouait { $player } ; face à vous : { $opponents }.
 final-beat-go = Jouer cette rivière
 final-beaten = { $beaten ->
     [more] { $points ->
-        [one] Vous avez fait mieux que { $player }, qui avait { $points } point sur cette rivière.
-       *[other] Vous avez fait mieux que { $player }, qui avait { $points } points sur cette rivière.
+        [one] Vous avez battu { $player }, qui avait { $points } point sur cette rivière.
+       *[other] Vous avez battu { $player }, qui avait { $points } points sur cette rivière.
     }
     [level] { $points ->
         [one] Égalité : { $player } avait aussi { $points } point sur cette rivière.

@@ -68,8 +68,8 @@ lesson-exact-done = Nager deux fois aurait laissé un point de mouvement : ce n
 
 lesson-first-welcome = Vous êtes Rouge. Ramenez vos saumons : chaque saumon, chaque œuf compte.
 lesson-first-swim = { $pointer ->
-    [touch] Touchez la paire, puis le bout de la flèche : une goutte.
-   *[mouse] Cliquez sur la paire, puis au bout de la flèche : une goutte.
+    [touch] Nager : une goutte. Touchez la paire, puis le bout de la flèche.
+   *[mouse] Nager : une goutte. Cliquez sur la paire, puis où mène la flèche.
 }
 lesson-first-jump = La tuile suivante est pleine. Sautez : une goutte, plus une par tuile.
 lesson-first-confirm = Confirmez. L’écume emporte la mer et tous ceux qui y sont encore.
@@ -78,7 +78,7 @@ lesson-first-eagle = L’aigle prend un saumon au premier jeton qui entre. Quelq
 lesson-first-heron = Le héron frappe à la fin du tour. Avant, rien à craindre.
 lesson-first-heron-leave = Repartez tout de suite, avant qu’il ne frappe.
 lesson-first-home = Le lieu de ponte est ouvert : un œuf par manche. Nagez !
-lesson-first-bear = L’ours attrape ce qui saute, jamais ce qui nage. Contournez-le.
+lesson-first-bear = L’ours attrape ce qui saute, jamais ce qui nage. Contournez ses rondins.
 lesson-first-eggs = Regardez : vos jetons arrivés ont avancé d’un œuf.
 lesson-first-score = Tous sont arrivés ou perdus. Saumons plus œufs : comptons !
 

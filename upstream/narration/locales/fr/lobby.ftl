@@ -46,7 +46,7 @@ lobby-free-it-text = { $here ->
 }
 lobby-waits-answer = { $here ->
     [yes] Vous avez demandé à { $player } de céder la place.
-   *[no] { $player } n’est pas là et doit répondre à votre demande. Sans réponse d’ici une minute, libérez la place de nouveau : elle le sera aussitôt.
+   *[no] { $player } n’est pas là et doit répondre à votre demande. Sans réponse d’ici une minute, choisissez de nouveau « Libérer cette place » : elle sera libre aussitôt.
 }
 lobby-hand-over = Nommer { $player } hôte de la table
 lobby-hand-over-text = L’hôte décide des robots, des places et des spectateurs. { $player } s’en chargerait désormais, et non plus vous.

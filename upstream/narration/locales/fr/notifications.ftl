@@ -1,7 +1,7 @@
 ### The page about oneself: how one is notified. And the pages that links in e-mails open.
 
 notify-title = Notifications
-notify-lead = Upstream peut vous prévenir qu’une partie vous attend. Il se tait tant que vous regardez la table.
+notify-lead = Soyez prévenu quand une partie vous attend. Tant que vous regardez la table, vous ne recevez rien.
 notify-here = Ce navigateur
 notify-browser = Un autre navigateur
 notify-failed = Le dernier message n’a pas pu être remis.
@@ -16,7 +16,7 @@ notify-cancel = Annuler
 notify-add-push = Prévenir ce navigateur
 notify-push-failed = Ce navigateur n’a pas pu être ajouté. Peut-être n’autorise-t-il pas les notifications de ce site.
 notify-email = Adresse e-mail
-notify-email-text = Un lien envoyé à cette adresse la confirme. Elle peut ensuite aussi vous rendre vos parties si vous perdez vos appareils.
+notify-email-text = Un lien envoyé à cette adresse la confirme. Elle vous permettra aussi de retrouver vos parties si vous perdez vos appareils.
 notify-webhook = Webhook
 notify-webhook-text = L’adresse d’un webhook, comme en proposent Discord, Slack, Mattermost et d’autres. Il reçoit tout de suite un premier message.
 notify-feed = Flux
@@ -34,7 +34,7 @@ notify-when = Quand
 notify-when-now = Tout de suite
 notify-when-away = Après 10 minutes
 notify-when-daily = Une fois par jour
-notify-when-text = Vous n’êtes pas prévenu si vous êtes passé à la table entre-temps. L’avertissement que votre temps touche à sa fin n’attend jamais.
+notify-when-text = Vous n’êtes pas prévenu si vous êtes passé à la table entre-temps. Si votre temps touche à sa fin, vous l’apprenez toujours tout de suite.
 notify-hour = À
 
 ## Links in e-mails
@@ -45,6 +45,6 @@ notify-verify-go = Confirmer l’adresse
 notify-verified = C’est confirmé
 notify-verified-text = Vous êtes désormais prévenu à l’adresse { $address }.
 notify-unsubscribed = Plus d’e-mails
-notify-unsubscribed-text = Vous ne recevrez plus d’e-mails sur vos parties. L’adresse peut toujours vous les rendre.
+notify-unsubscribed-text = Vous ne recevrez plus d’e-mails sur vos parties. Cette adresse vous permet toujours de les retrouver.
 notify-send-link = Envoyez-moi un lien
 notify-link-sent = Si { $address } a été confirmée ici, un lien est en route. Il fonctionne une demi-heure.

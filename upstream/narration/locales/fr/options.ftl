@@ -24,10 +24,10 @@ rapids-added = Ajoutés
     .help = Six tuiles Rapides s’ajoutent à toutes les autres tuiles.
 
 rapids-herons = À la place des hérons
-    .help = Six tuiles Rapides remplacent cinq hérons et un rocher : recommandé par les règles imprimées.
+    .help = Six tuiles Rapides remplacent les cinq hérons et un rocher : recommandé par les règles imprimées.
 
 rapids-eagles = À la place des aigles
-    .help = Six tuiles Rapides remplacent cinq aigles et un rocher : recommandé par les règles imprimées.
+    .help = Six tuiles Rapides remplacent les cinq aigles et un rocher : recommandé par les règles imprimées.
 
 rapids-water = À la place de l’eau
     .help = Six tuiles Rapides remplacent six tuiles Eau : une rivière plus difficile.

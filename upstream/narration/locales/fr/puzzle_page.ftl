@@ -1,6 +1,6 @@
 ### The page of the puzzles, and hints.
 
-puzzle-lead = Trouvez le meilleur tour. Les positions viennent de parties, et beaucoup de solutions sont prouvées.
+puzzle-lead = Trouvez le meilleur tour. Les positions viennent de vraies parties, et beaucoup de solutions sont prouvées.
 puzzle-first = Premier problème
 puzzle-next = Problème suivant
 puzzle-solved = Résolus

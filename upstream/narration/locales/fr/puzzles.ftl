@@ -93,4 +93,4 @@ puzzle-fact-chance-falls = Il vous reste { $chance } % de chances de gagner.
 puzzle-hint-theme = Il s’agit de ceci : { $themes }.
 puzzle-hint-token = Commencez par un jeton posé en { $cell }.
 puzzle-hint-tile = Une tuile va en { $cell }.
-puzzle-hint-move = Cela commence par ce coup.
+puzzle-hint-move = Cela commence par ce mouvement.

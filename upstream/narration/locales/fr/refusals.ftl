@@ -22,7 +22,7 @@ refusal-wrong-phase = { $phase ->
     [jump] Ce n’est pas le moment de sauter.
    *[heron] Ce n’est pas le moment de nourrir un héron.
 }
-    .rule = D’abord vient la mise en place. Ensuite, chaque tour se compose des mouvements, puis des coups de bec des hérons. Tant qu’il y a des tuiles, on pose une nouvelle rangée à la fin de chaque manche.
+    .rule = D’abord vient la mise en place. Ensuite, chaque tour se compose des mouvements, puis des coups de bec des hérons. Tant qu’il reste des tuiles, on pose une nouvelle rangée à la fin de chaque manche.
 
 refusal-game-is-over = La partie est terminée : on ne peut plus rien jouer.
     .rule = La partie se termine dès qu’il n’y a plus de jeton dans la rivière.
@@ -136,11 +136,11 @@ refusal-not-this-heron = C’est le héron en { $heron } qui frappe : écrivez 
 
 ## Options
 
-refusal-unknown-option = Il n’y a pas d’option « { $option } ». Il y a : { $known }.
+refusal-unknown-option = Il n’y a pas d’option « { $option } ». Options possibles : { $known }.
 
 refusal-option-not-true-or-false = L’option « { $option } » doit valoir true ou false, pas { $value }.
 
-refusal-unknown-rapids = Aucun choix de rapides ne s’appelle « { $value } ». Il y a : { $known }.
+refusal-unknown-rapids = Aucun choix de rapides ne s’appelle « { $value } ». Choix possibles : { $known }.
 
 refusal-mix-beside-preset = Un mélange remplace toutes les tuiles et ne va donc pas avec les rapides « { $rapids } » : choisissez l’un des deux.
 
@@ -179,8 +179,8 @@ refusal-key-missing = Il manque « { $key } ».
 refusal-wrong-value = « { $key } » ne peut être { $value }. { $expected }
 
 refusal-newer-version = { $key ->
-    [rules_version] Cela suit la version { $version } des règles, et ce programme les connaît jusqu’à la version { $known }.
-   *[version] Cela est écrit dans la version { $version } du format, et ce programme lit jusqu’à la version { $known }.
+    [rules_version] Ces données suivent la version { $version } des règles ; ce programme ne les connaît que jusqu’à la version { $known }.
+   *[version] Ces données sont écrites dans la version { $version } du format ; ce programme ne lit que jusqu’à la version { $known }.
 }
 
 refusal-stack-does-not-fit = { $count ->
@@ -271,14 +271,14 @@ refusal-no-such-link =
        *[unknown] Ce lien ne fonctionne pas : il est incomplet, ou il mène à un autre serveur. Demandez qu’on vous le renvoie.
     }
 refusal-no-such-seat = Cette table a { $players } places.
-refusal-no-such-level = Aucun robot ne s’appelle « { $level } ». Il y a : { $known }.
+refusal-no-such-level = Aucun robot ne s’appelle « { $level } ». Robots disponibles : { $known }.
 refusal-no-such-replay = Partie introuvable.
 refusal-colour-taken = Deux places ne peuvent avoir la même couleur.
 refusal-first-is-no-seat = Le joueur qui pose la première tuile doit avoir l’une des { $players } places.
 refusal-not-left = { $player } est à la table : personne d’autre ne peut confier cette place à un robot.
 refusal-no-bot-there = Aucun robot ne joue pour { $player }.
-refusal-known-river = Les tuiles de cette rivière sont connues : on n’y joue que contre des bots ou à plusieurs devant un même écran.
-refusal-only-for-players = Vous regardez la partie : cela est réservé aux joueurs.
+refusal-known-river = Les tuiles de cette rivière sont connues : on n’y joue que contre des robots ou à plusieurs devant un même écran.
+refusal-only-for-players = Vous regardez la partie : c’est réservé aux joueurs.
 refusal-only-for-maker = Seul l’hôte de cette table peut en décider.
 refusal-seat-not-free = Cette place n’est plus libre. Choisissez-en une autre.
 refusal-one-seat-each = Vous avez déjà une place à cette table. L’hôte peut permettre plusieurs places par personne.
@@ -289,7 +289,7 @@ refusal-no-such-code = Ce code ne fonctionne pas : il est faux, a déjà servi 
 refusal-no-such-device = Vous n’avez pas cet appareil.
 refusal-no-such-channel = Vous n’avez plus ce moyen d’être prévenu.
 refusal-bad-address = { $address } n’est pas une adresse utilisable ici.
-refusal-channel-failed = Aucune réponse n’est venue de là, rien n’a donc été ajouté. Vérifiez l’adresse.
+refusal-channel-failed = Cette adresse n’a pas répondu : rien n’a été ajouté. Vérifiez-la.
 refusal-no-such-passkey = Vous n’avez pas cette clé d’accès ici, ou elle a été supprimée.
 refusal-passkey-refused = La clé d’accès n’a pas pu être vérifiée. Veuillez réessayer.
 refusal-no-passkeys-here = Les clés d’accès nécessitent un serveur dont l’adresse est un nom, et non une suite de nombres.
@@ -305,7 +305,7 @@ refusal-no-vacation =
         [one] Il ne vous reste qu’un jour de pause.
        *[other] Il ne vous reste que { $days } jours de pause.
     }
-refusal-last-holder = Personne d’autre ne tient cette place : on ne peut donc pas en retirer la personne qui y joue.
+refusal-last-holder = Personne d’autre n’occupe cette place : on ne peut donc pas en retirer la personne qui y joue.
 refusal-no-such-client = Il n’y a plus personne de ce nom à cette table.
 refusal-game-still-runs = Ce sera possible quand la partie sera terminée.
 
@@ -320,8 +320,8 @@ refusal-draw-count = { $due ->
 }
 refusal-not-unseen = { $limit ->
     [0] La pioche n’a plus de tuile { $kind } ({ $letter }).
-    [one] La pioche n’a pas plus de { $limit } tuile { $kind } ({ $letter }).
-   *[other] La pioche n’a pas plus de { $limit } tuiles { $kind } ({ $letter }).
+    [one] La pioche n’a plus qu’une tuile { $kind } ({ $letter }).
+   *[other] La pioche n’a plus que { $limit } tuiles { $kind } ({ $letter }).
 }
 
 refusal-hello-first = Une connexion commence par « hello ».

@@ -52,13 +52,13 @@ rules-river-text =
 
 rules-tokens = Saumons et jetons
 rules-tokens-text =
-    Chaque joueur a quatre jetons : une paire de saumons d’un côté, un saumon seul de l’autre. Tous commencent côté paire, un jeton de chaque joueur sur chacune des quatre tuiles Mer.
+    Chaque joueur a quatre jetons, qui montrent une paire de saumons d’un côté et un saumon seul de l’autre. Tous commencent côté paire, un jeton de chaque joueur sur chacune des quatre tuiles Mer.
     Quand un saumon est pris, une paire devient un saumon seul, et un saumon seul quitte la partie.
     _Capacité :_ une tuile accueille autant de jetons qu’il y a de joueurs, quel que soit leur propriétaire. On ne peut pas entrer sur une tuile pleine, ni donc la traverser à la nage. Les tuiles Mer sont pleines au début ; le lieu de ponte, lui, a de la place pour tous.
 
 rules-setup = Avant la première manche
 rules-setup-text =
-    On mélange toutes les tuiles, sauf les tuiles Mer, et on les empile face cachée. Dans le sens horaire, chacun pioche une tuile et la pose, orientée à son gré, sur la prochaine case libre de la colonne de son choix, en partant de la mer. Une colonne reçoit quatre tuiles.
+    On mélange toutes les tuiles, sauf les tuiles Mer, et on les empile face cachée. Dans le sens horaire, chacun à son tour pioche une tuile et la pose, orientée à son gré, sur la prochaine case libre de la colonne de son choix, en partant de la mer. Une colonne reçoit quatre tuiles.
     Après douze tuiles, le joueur qui aurait posé la suivante prend le jeton Premier joueur et commence.
 rules-setup-known =
     • Chaque colonne grandit de son côté : il n’est pas nécessaire de finir une rangée avant d’entamer la suivante.
@@ -122,7 +122,7 @@ rules-rock-text = Le rocher prend de la place : cette tuile accueille un jeton 
 
 rules-round = La rivière est emportée
 rules-round-text =
-    Après la manche 1, rien n’est emporté. Après la manche 2, la mer est emportée ; après la manche 3, la rangée 1 ; et ainsi de suite, _toujours avec tous les jetons qui s’y trouvent_. Le lieu de ponte n’est jamais emporté.
+    Quand tout le monde a joué, la manche se termine. Après la manche 1, rien n’est emporté. Après la manche 2, la mer est emportée ; après la manche 3, la rangée 1 ; et ainsi de suite, _toujours avec tous les jetons qui s’y trouvent_. Le lieu de ponte n’est jamais emporté.
 rules-round-known =
     • Une fois le lieu de ponte en place, on ne pose plus de nouvelles rangées, mais les anciennes continuent d’être emportées.
 rules-round-figure = Ce qui est emporté, et quand : rien après la manche 1, la mer après la manche 2, puis la rangée la plus basse après chaque manche.
@@ -130,7 +130,7 @@ rules-figure-round = après la manche { $round }
 
 rules-row = De nouvelles tuiles
 rules-row-text =
-    Ensuite, tant qu’il y a des tuiles, le joueur qui a le jeton Premier joueur en pioche trois et les pose pour former la rangée suivante, dans l’ordre et l’orientation de son choix. À deux joueurs, on pose les rangées à tour de rôle, le premier joueur d’abord. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, de part et d’autre de l’entrée du lieu de ponte.
+    Ensuite, tant qu’il reste des tuiles, le joueur qui a le jeton Premier joueur en pioche trois et les pose pour former la rangée suivante, dans l’ordre et l’orientation de son choix. À deux joueurs, on pose les rangées à tour de rôle, le premier joueur d’abord. À la fin, il ne reste que deux tuiles : elles vont à gauche et à droite, de part et d’autre de l’entrée du lieu de ponte.
     Pour finir la manche, qu’on ait posé des tuiles ou non, le jeton Premier joueur passe au joueur suivant dans le sens horaire, même si celui-ci n’a plus de saumon dans la rivière. La nouvelle manche commence par ce joueur ou, à défaut, par le premier après lui qui a encore un saumon dans la rivière. (À deux joueurs, le jeton Premier joueur ne bouge jamais.)
 rules-row-known =
     • Les tuiles d’une rangée sont piochées ensemble, et on les voit toutes avant de poser la première.
@@ -182,11 +182,11 @@ rules-whirlpool-known =
 
 rules-rapids = Rapides
 rules-rapids-text =
-    Six tuiles Rapides rejoignent la pioche. _Un jeton qui entre dans des rapides à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, là où pointe la flèche._ Tout se passe alors comme s’il y était entré à la nage : aigles, tourbillons, autres rapides et lieu de ponte agissent comme d’habitude.
-    • Si cette tuile est pleine ou pas encore posée, le jeton reste sur place. Il est emporté au début de votre prochain tour, si la voie est alors libre. Tant qu’il attend, vous pouvez le déplacer comme d’habitude.
+    Six tuiles Rapides rejoignent la pioche. _Un jeton qui entre dans des rapides à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, vers la tuile que désigne la flèche._ Tout se passe alors comme s’il y était entré à la nage : aigles, tourbillons, autres rapides et lieu de ponte agissent comme d’habitude.
+    • Si la tuile désignée est pleine, ou n’est pas encore posée, le jeton reste sur place. Il est emporté au début de votre prochain tour, si la voie est alors libre. Tant qu’il attend, vous pouvez le déplacer comme d’habitude.
     • Si un obstacle barre le passage, le jeton le franchit d’un saut qui coûte 1 point de mouvement, et un ours de l’autre côté prend un saumon. Vous devez payer s’il vous reste un point de mouvement. Sinon, le jeton reste sur place, et vous devez payer au début de votre prochain tour.
     Les rapides doivent pointer vers l’amont, sur une case de la rivière ; à côté du lieu de ponte, ils doivent pointer vers lui.
-    Il y a cinq façons de les faire entrer en jeu. On peut les ajouter à toutes les autres tuiles. Ils peuvent remplacer 5 hérons et 1 rocher, ou 5 aigles et 1 rocher : les règles imprimées recommandent l’un de ces deux choix. Pour une rivière plus difficile, ils remplacent 6 tuiles Eau, ou 3 tuiles Eau et 3 rochers. À deux joueurs et sans tourbillons, les rochers restent dans la boîte, et seuls « Ajoutés » et « À la place de l’eau » sont possibles.
+    Il y a cinq façons de les faire entrer en jeu. On peut les ajouter à toutes les autres tuiles. Ils peuvent remplacer les 5 hérons et 1 rocher, ou les 5 aigles et 1 rocher : les règles imprimées recommandent l’un de ces deux choix. Pour une rivière plus difficile, ils remplacent 6 tuiles Eau, ou 3 tuiles Eau et 3 rochers. À deux joueurs et sans tourbillons, les rochers restent dans la boîte, et seuls « Ajoutés » et « À la place de l’eau » sont possibles.
 rules-rapids-known =
     • Un jeton qui saute par-dessus des rapides n’est pas emporté.
     • Au début d’un tour, les jetons les plus en amont sont emportés les premiers ; à la même hauteur, on va de gauche à droite ; sur une même tuile, les paires passent avant les saumons seuls.
@@ -206,13 +206,13 @@ rules-exact-known =
 rules-mix = Mélange personnalisé
 rules-mix-text =
     Vous choisissez combien de tuiles de chaque sorte forment la pioche, dans la limite de ce que contient la boîte. Il doit en rester exactement deux pour la dernière rangée : le total est donc 14, 17, 20, 23, 26, 29, 32 ou 35.
-    On ne peut pas combiner un mélange personnalisé avec l’un des choix de rapides tout prêts. À deux joueurs, c’est aussi le mélange qui décide de ce qui reste dans la boîte ; s’il contient des rochers, chacun n’accueille qu’un jeton, sauf avec l’option « Tourbillon ».
+    On ne peut pas combiner un mélange personnalisé avec l’une des cinq façons de faire entrer les rapides en jeu : c’est le mélange lui-même qui fixe le nombre de tuiles Rapides. À deux joueurs, c’est aussi le mélange qui décide de ce qui reste dans la boîte ; s’il contient des rochers, chacun n’accueille qu’un jeton, sauf avec l’option « Tourbillon ».
 ## Compared with the printed rules. A line that begins with | is a row of a table, and the first one is its head.
 rules-departures = Là où nous nous écartons des règles imprimées
 rules-departures-text =
     • _Cinq points exactement :_ les règles imprimées demandent de dépenser exactement cinq points de mouvement. Ici, votre tour se termine quand vous ne pouvez plus payer aucun mouvement ; si vous jouez dans un ordre maladroit, il peut donc vous en rester. L’option « Cinq points exactement » impose la règle imprimée.
     • _La première tuile :_ dans les règles imprimées, c’est le dernier à avoir mangé du saumon qui commence. Ici, ce joueur est tiré au sort, ou choisi d’un commun accord.
-    • _Rapides :_ les règles imprimées recommandent de remplacer les hérons ou les aigles, et un rocher. Ici, vous pouvez choisir n’importe laquelle des cinq façons ; aucune n’est choisie d’avance.
+    • _Rapides :_ les règles imprimées recommandent de remplacer les hérons ou les aigles, et un rocher. Ici, vous pouvez choisir n’importe laquelle des cinq façons qu’elles citent ; aucune n’est choisie d’avance.
     • _Mélange personnalisé :_ cette option est de notre cru.
     • _Départ rapide :_ cette option aussi est de notre cru. Les douze tuiles de la mise en place sont posées au hasard, et la partie commence par la manche 1.
 rules-differ = Là où les quatre livrets diffèrent
@@ -237,7 +237,7 @@ rules-open = Ce qu’aucun des quatre livrets ne précise
 rules-open-text =
     | Question | Comment nous jouons
     | Pioche-t-on une à une les tuiles d’une nouvelle rangée ? | Non, toutes ensemble, et on les pose dans l’ordre qu’on veut.
-    | Qui la pose, si le joueur qui a le jeton Premier joueur n’a plus de saumon ? | Lui, quand même.
+    | Qui la pose, si le joueur qui a le jeton Premier joueur n’a plus de saumon ? | Ce joueur, quand même.
     | Un jeton qui atterrit dans des rapides est-il emporté ? | Oui. Seul un jeton qui saute par-dessus ne l’est pas.
     | Quand un jeton qui attend est-il emporté ? | Au début du tour suivant de son propriétaire. Tant qu’il attend, on peut le déplacer comme d’habitude.
     | Un ours prend-il un saumon à un jeton emporté par-dessus ses rondins ? | Oui : un obstacle ne se franchit que d’un saut.

@@ -14,7 +14,7 @@ level-smolt = Smolt
     .difficulty = difficile
 
 level-grilse = Castillon
-    .help = A appris, en des milliers de parties, ce qui fait une bonne position.
+    .help = Des milliers de parties lui ont appris ce qui fait une bonne position.
     .difficulty = très difficile
 
 level-king = Saumon royal

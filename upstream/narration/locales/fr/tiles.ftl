@@ -41,7 +41,7 @@ tile-whirlpool = Tourbillon
 tile-C = Rapides
     .one = une tuile Rapides
     .several = { $number } tuiles Rapides
-    .help = Un jeton qui entre ici à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, là où pointe la flèche. Si cette tuile est pleine ou pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point de mouvement ; s’il ne vous en reste pas, vous payez au début de votre prochain tour.
+    .help = Un jeton qui entre ici à la nage, ou qui y atterrit, est aussitôt emporté, gratuitement, vers la tuile que désigne la flèche. Si celle-ci est pleine, ou n’est pas encore posée, le jeton attend le début de votre prochain tour. Par-dessus un obstacle, le trajet coûte un point de mouvement ; s’il ne vous en reste pas, vous payez au début de votre prochain tour.
 
 tile-S = Mer
     .one = une tuile Mer
