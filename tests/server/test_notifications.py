@@ -191,7 +191,7 @@ def test_seats_that_wait_and_games_that_end_are_told(
     assert titles == ["The game with Ada is over"]
     assert ada.http.post(f"/api/tables/{table}/rematch").status_code == 201
     again = browser.messages(2)[-1]
-    assert again["title"] == "A seat waits for you in a new game with Ada"
+    assert again["title"] == "A seat is waiting for you in a new game with Ada"
     (person,) = ada.http.get(f"/api/tables/{table}/people").json()["people"]
     invited = ada.http.post(f"/api/people/{person['key']}/invitations", json={"name": "Ada"})
     assert invited.status_code == 201, invited.text

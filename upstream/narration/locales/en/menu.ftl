@@ -1,7 +1,7 @@
 ### The menu at a table, and what the home page shares with it.
 
 menu-leave = Leave the table
-menu-leave-text = The game waits for you; you will find it on the home page.
+menu-leave-text = The game will wait for you; you will find it on the home page.
 menu-bot = Let a bot play for me
 # $player is one of several who share this screen.
 menu-bot-of = Let a bot play for { $player }

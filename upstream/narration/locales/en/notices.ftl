@@ -18,7 +18,7 @@ notice-time-up-text = { $outcome ->
 }
 notice-over = The game with { $players } is over
 notice-chat = New messages at the table with { $players }
-notice-rematch = A seat waits for you in a new game with { $players }
+notice-rematch = A seat is waiting for you in a new game with { $players }
 notice-invitation = { $player } invites you to play Upstream
 notice-invitation-nameless = You are invited to play Upstream
 # Several of them in one; the titles follow.
@@ -32,8 +32,8 @@ notice-digest = { $count ->
 # A button; $host is the name of the server.
 notice-open = Open on { $host }
 notice-unsubscribe = Stop e-mails about your games
-notice-feed = Upstream: games that wait for you
-notice-hello = Upstream will tell you here when a game waits for you.
+notice-feed = Upstream: games that are waiting for you
+notice-hello = Upstream will tell you here when a game is waiting for you.
 
 ## E-mails that somebody asked for: a title, a text and a button.
 

@@ -1,7 +1,7 @@
 ### The page about oneself: how one is notified. And the pages that links in e-mails open.
 
 notify-title = Notifications
-notify-lead = Upstream can tell you that a game waits for you. It stays silent while you are looking at the table.
+notify-lead = Upstream can tell you that a game is waiting for you. It stays silent while you are looking at the table.
 notify-here = This browser
 notify-browser = Another browser
 notify-failed = The last message could not be delivered.
@@ -27,7 +27,7 @@ notify-feed-text = For a feed reader. Anyone who knows this link can see your ga
 
 notify-what = Tell me
 notify-kind-turn = when it is my turn
-notify-kind-seat = when a seat waits for me
+notify-kind-seat = when a seat is waiting for me
 notify-kind-time = when my time is running out
 notify-kind-over = when a game is over
 notify-kind-chat = when somebody writes while I am away
