@@ -14,7 +14,7 @@ privacy-kept-records = Aufzeichnungen, die du hochlädst.
 privacy-kept-statistics = Statistiken
     .text = werden aus deinen beendeten Spielen berechnet, wenn du sie ansiehst. Mehr wird dafür nicht aufbewahrt.
 privacy-kept-cookie = Ein Cookie
-    .text = mit einer zufälligen Nummer, an der der Server deine Plätze wiedererkennt. Du bekommst es, wenn du zum ersten Mal einen Tisch aufbaust, einen Platz einnimmst oder etwas hochlädst, und { $days } Tage nach deinem letzten Besuch läuft es ab. Es dient keinem anderen Zweck.
+    .text = mit einer zufälligen Nummer, an der der Server deine Plätze wiedererkennt. Du bekommst es, wenn du zum ersten Mal einen Tisch aufbaust, einen Platz einnimmst, einem Link zum Zuschauen folgst oder etwas hochlädst, und { $days } Tage nach deinem letzten Besuch läuft es ab. Es dient keinem anderen Zweck.
 privacy-kept-devices = Deine Geräte, wenn du mehrere verbindest:
     .text = wie sich jeder Browser nennt und seit wann er dabei ist, dein Name, ein Hash deines Wiederherstellungscodes und die öffentlichen Teile deiner Passkeys. Du siehst und änderst sie unter „Du und deine Geräte“.
 privacy-kept-people = Leute, die du blockierst oder einlädst:
@@ -30,7 +30,7 @@ privacy-not-kept-address = Keine Netzwerkadresse: Sie dient nur im Arbeitsspeich
 privacy-not-kept-others = Nichts wird von anderen Seiten geladen: keine Werbung, keine Tracker, keine Schriften.
 
 privacy-seen = Wer es sieht
-privacy-seen-text = Alle an einem Tisch sehen seine Züge, Namen und den Chat, ebenso wer seinen Link zum Zuschauen hat. Wenn ein Fluss des Tages vorbei ist, können alle sein bestes Spiel sehen, ohne Namen. Wer diesen Server betreibt, kann seine Datenbank lesen.
+privacy-seen-text = Alle an einem Tisch sehen seine Züge, Namen und den Chat, ebenso wer seinen Link zum Zuschauen hat. Wenn ein Fluss des Tages vorbei ist, können alle sein bestes Spiel sehen, ohne Namen. Tische unter den freien Plätzen können alle auf diesem Server sehen. Wer diesen Server betreibt, kann seine Datenbank lesen.
 
 privacy-time = Wie lange
 privacy-time-unfinished = { $days ->

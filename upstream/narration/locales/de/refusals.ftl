@@ -10,7 +10,7 @@ place-step = Schritt { $number } von { $total } ({ $step }): { $sentence }
 ## Actions
 
 refusal-not-readable = „{ $text }“ ist keine Aktion. Schreibe 2a2-b2, um zu schwimmen, 2b3^b5, um zu springen, F2@a5, um ein Plättchen zu legen, a4x1, um einen Reiher zu füttern.
-    .rule = Eine Aktion beginnt mit dem, was bewegt oder gelegt wird: 2 für ein Paar, 1 für einen einzelnen Lachs, oder dem Buchstaben eines Plättchens.
+    .rule = Eine Aktion beginnt mit dem, was bewegt oder gelegt wird: 2 für ein Paar, 1 für einen einzelnen Lachs, oder dem Buchstaben eines Plättchens. Wer einen Reiher füttert, beginnt mit dessen Feld.
 
 refusal-wrong-phase = { $phase ->
     [setup] Jetzt wird ein Plättchen für den Aufbau gelegt.

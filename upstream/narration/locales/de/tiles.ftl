@@ -36,7 +36,7 @@ tile-R = Felsen
 tile-whirlpool = Strudel
     .one = einen Strudel
     .several = { $number } Strudel
-    .help = Ein Marker, der hineingerät, wird festgehalten: In diesem Zug kannst du keine Bewegungspunkte mehr für ihn ausgeben. In einen Strudel passen so viele Marker wie auf freies Wasser.
+    .help = Ein Marker, der hineingerät, wird festgehalten: In diesem Zug kannst du keine Bewegungspunkte mehr für ihn ausgeben. In einen Strudel passen so viele Marker wie auf andere Plättchen.
 
 tile-C = Stromschnellen
     .one = Stromschnellen

@@ -14,7 +14,7 @@ privacy-kept-records = Las partidas que subes.
 privacy-kept-statistics = Las estadísticas
     .text = se calculan a partir de tus partidas terminadas cada vez que las miras. No se guarda nada más para ellas.
 privacy-kept-cookie = Una cookie
-    .text = con un número aleatorio, por el que el servidor reconoce tus asientos. La recibes con tu primera mesa, asiento o partida subida, y caduca { $days } días después de tu última visita. No se usa para nada más.
+    .text = con un número aleatorio, por el que el servidor reconoce tus asientos. La recibes con tu primera mesa, asiento, enlace para observar o partida subida, y caduca { $days } días después de tu última visita. No se usa para nada más.
 privacy-kept-devices = Tus dispositivos, si unes varios:
     .text = cómo se llama cada navegador y cuándo se añadió, tu nombre, un resumen criptográfico de tu código de recuperación y la parte pública de tus llaves de acceso. Los ves y los cambias en «Tú y tus dispositivos».
 privacy-kept-people = Las personas que bloqueas o invitas:
@@ -30,7 +30,7 @@ privacy-not-kept-address = Ninguna dirección de red: solo sirve, en memoria, pa
 privacy-not-kept-others = Nada se carga de otros sitios: ni publicidad, ni rastreadores, ni tipos de letra.
 
 privacy-seen = Quién lo ve
-privacy-seen-text = Todos los que están en una mesa ven sus jugadas, sus nombres y su chat, y también quien tenga su enlace para observar. Cuando termina un río del día, todo el mundo puede ver su mejor partida, sin nombre. Quien administra este servidor puede leer su base de datos.
+privacy-seen-text = Todos los que están en una mesa ven sus jugadas, sus nombres y su chat, y también quien tenga su enlace para observar. Cuando termina un río del día, todo el mundo puede ver su mejor partida, sin nombre. Las mesas que figuran entre los asientos libres las ve todo el mundo en este servidor. Quien administra este servidor puede leer su base de datos.
 
 privacy-time = Durante cuánto tiempo
 privacy-time-unfinished = { $days ->

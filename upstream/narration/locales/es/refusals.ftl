@@ -10,7 +10,7 @@ place-step = Paso { $number } de { $total } ({ $step }): { $sentence }
 ## Actions
 
 refusal-not-readable = «{ $text }» no es una acción. Escribe 2a2-b2 para nadar, 2b3^b5 para saltar, F2@a5 para colocar una loseta, a4x1 para dar de comer a una garza.
-    .rule = Una acción empieza por lo que se mueve o se coloca: 2 para una pareja, 1 para un salmón solo, o la letra de una loseta.
+    .rule = Una acción empieza por lo que se mueve o se coloca: 2 para una pareja, 1 para un salmón solo, o la letra de una loseta. Para dar de comer a una garza, empieza por su casilla.
 
 refusal-wrong-phase = { $phase ->
     [setup] Ahora hay que colocar una loseta de la preparación.

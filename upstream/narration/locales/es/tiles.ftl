@@ -36,7 +36,7 @@ tile-R = Roca
 tile-whirlpool = Remolino
     .one = un Remolino
     .several = { $number } Remolinos
-    .help = La ficha que entra queda retenida: en este turno ya no puedes gastar más puntos de movimiento en ella. En un remolino caben tantas fichas como en una loseta de Agua.
+    .help = La ficha que entra queda retenida: en este turno ya no puedes gastar más puntos de movimiento en ella. En un remolino caben tantas fichas como en las demás losetas.
 
 tile-C = Rápidos
     .one = una loseta de Rápidos

@@ -316,7 +316,7 @@ web-download = Descargar la partida
 
 ## Consejos en la primera mesa
 
-web-tip-goal = Lleva tus salmones al desove antes de que desaparezca el río.
+web-tip-goal = Lleva tus salmones al desove antes de que el río sea arrastrado.
 web-tip-token = { $pointer ->
     [touch] Toca una ficha con anillo y después la loseta a la que debe ir.
    *[mouse] Haz clic en una ficha con anillo y después en la loseta a la que debe ir.

@@ -14,7 +14,7 @@ privacy-kept-records = Les parties que vous envoyez.
 privacy-kept-statistics = Les statistiques
     .text = sont calculées à partir de vos parties terminées, quand vous les regardez. Rien d’autre n’est gardé pour elles.
 privacy-kept-cookie = Un cookie
-    .text = avec un numéro tiré au hasard, auquel le serveur reconnaît vos places. Vous le recevez avec votre première table, place ou envoi, et il expire { $days } jours après votre dernière visite. Il ne sert à rien d’autre.
+    .text = avec un numéro tiré au hasard, auquel le serveur reconnaît vos places. Vous le recevez avec votre première table, votre première place, un lien pour regarder ou un envoi, et il expire { $days } jours après votre dernière visite. Il ne sert à rien d’autre.
 privacy-kept-devices = Vos appareils, si vous en reliez plusieurs :
     .text = le nom que se donne chaque navigateur et la date de son ajout, votre nom, une empreinte de votre code de secours et la partie publique de vos clés d’accès. Vous les voyez et les modifiez sous « Vous et vos appareils ».
 privacy-kept-people = Les personnes que vous bloquez ou invitez :
@@ -30,7 +30,7 @@ privacy-not-kept-address = Aucune adresse réseau : elle ne sert, en mémoire, 
 privacy-not-kept-others = Rien n’est chargé d’autres sites : ni publicité, ni pisteurs, ni polices.
 
 privacy-seen = Qui le voit
-privacy-seen-text = Tout le monde à une table voit ce qui s’y joue, les noms et la discussion, tout comme les personnes qui ont le lien pour regarder. Quand une rivière du jour est passée, tout le monde peut voir sa meilleure partie, sans nom. La personne qui tient ce serveur peut lire sa base de données.
+privacy-seen-text = Tout le monde à une table voit ce qui s’y joue, les noms et la discussion, tout comme les personnes qui ont le lien pour regarder. Quand une rivière du jour est passée, tout le monde peut voir sa meilleure partie, sans nom. Les tables aux places libres sont visibles de tout le monde sur ce serveur. La personne qui tient ce serveur peut lire sa base de données.
 
 privacy-time = Combien de temps
 privacy-time-unfinished = { $days ->

@@ -9,7 +9,7 @@ place-step = Étape { $number } sur { $total } ({ $step }) : { $sentence }
 ## Actions
 
 refusal-not-readable = « { $text } » n’est pas une action. Écrivez 2a2-b2 pour nager, 2b3^b5 pour sauter, F2@a5 pour poser une tuile, a4x1 pour nourrir un héron.
-    .rule = Une action commence par ce qui bouge ou se pose : 2 pour une paire, 1 pour un saumon seul, ou la lettre d’une tuile.
+    .rule = Une action commence par ce qui bouge ou se pose : 2 pour une paire, 1 pour un saumon seul, ou la lettre d’une tuile. Pour nourrir un héron, elle commence par sa case.
 
 refusal-wrong-phase = { $phase ->
     [setup] Il faut maintenant poser une tuile pour la mise en place.

@@ -290,7 +290,7 @@ web-download = Télécharger la partie
 
 ## Conseils à la première table
 
-web-tip-goal = Menez vos saumons au lieu de ponte avant que la rivière ne disparaisse.
+web-tip-goal = Menez vos saumons au lieu de ponte avant que la rivière ne soit emportée.
 web-tip-token = { $pointer ->
     [touch] Touchez un jeton entouré d’un anneau, puis la tuile où il doit aller.
    *[mouse] Cliquez sur un jeton entouré d’un anneau, puis sur la tuile où il doit aller.
