@@ -166,8 +166,8 @@ def test_a_pair_is_told_from_a_single(words: Words) -> None:
         (
             WouldStrandPoints(1),
             (
-                "After this, 1 movement point could no longer be spent: "
-                "other moves can spend them all."
+                "After this, 1 movement point could no longer be spent. "
+                "Choose other moves that spend all your movement points."
             ),
         ),
         (

@@ -28,7 +28,7 @@ clock-away = Abwesend bis { $date }
 clock-nudge = { $player } erinnern
 clock-nudge-text = Die Zeit von { $player } ist um. Mit einer Erinnerung beginnt eine letzte Frist: { $time }. Danach spielt ein Bot den Zug.
 clock-waits-for-you = Deine Zeit ist um, aber die anderen warten noch auf dich.
-clock-nudged-you = Die anderen warten: Spiele, bevor deine Zeit abläuft, sonst spielt ein Bot diesen Zug.
+clock-nudged-you = Die anderen warten: Spiele, bevor diese letzte Frist abläuft, sonst spielt ein Bot diesen Zug.
 
 clock-pause = Pause machen
 clock-pause-text = Deine Uhr steht still, solange du weg bist. Für Pausen in diesem Spiel hast du noch { $days }.

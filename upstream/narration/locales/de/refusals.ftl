@@ -59,8 +59,8 @@ refusal-not-in-line = { $to ->
     .rule = Schwimmen ist ein Schritt nach Norden, Nordosten oder Nordwesten; ein Sprung geht in gerader Linie weiter.
 
 refusal-too-far-to-swim = { $to ->
-    [e1] Der Laichplatz liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, muss springen.
-   *[other] { $to } liegt { $steps } Schritte von { $origin } entfernt, und schwimmen kann man nur einen: Wer weiter will, muss springen.
+    [e1] Der Laichplatz liegt { $steps } Schritte von { $origin } entfernt, und eine Schwimmbewegung ist nur ein Schritt: Schwimm Schritt für Schritt, oder spring.
+   *[other] { $to } liegt { $steps } Schritte von { $origin } entfernt, und eine Schwimmbewegung ist nur ein Schritt: Schwimm Schritt für Schritt, oder spring.
 }
     .rule = Schwimmen ist ein Schritt und kostet 1 Bewegungspunkt. Ein Sprung, geschrieben mit ^ statt -, kostet 1 und 1 weiteren für jedes Plättchen Sprungweite.
 

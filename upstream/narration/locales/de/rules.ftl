@@ -146,7 +146,7 @@ rules-end = Das Ende
 rules-end-text =
     Das Spiel ist zu Ende, sobald kein Marker mehr im Fluss ist: Alle sind am Ziel oder verloren. Das kann am Ende einer Runde geschehen oder mitten in einem Zug.
 rules-end-known =
-    • Endet das Spiel mitten in einer Runde, rücken die Marker auf dem Laichplatz nicht noch einmal vor.
+    • Verlässt der letzte Marker den Fluss während eines Zuges, und sei es der letzte der Runde, rücken die Marker auf dem Laichplatz nicht noch einmal vor.
     • Werden die letzten Marker am Ende einer Runde weggespült, rücken die Marker auf dem Laichplatz trotzdem noch einmal vor.
 
 rules-score = Die Wertung
@@ -249,7 +249,7 @@ rules-open-text =
     | Was gilt für Bewegungsmarker zu zweit? | Der Startspieler bekommt alle fünf, darf im allerersten Zug aber nur vier davon ausgeben.
     | Wer bekommt die Bewegungsmarker nach dem letzten Zug einer Runde? | Wer als Nächstes am Zug ist.
     | Wer bekommt die Bewegungsmarker eines Spielers, der keinen Marker mehr im Fluss hat? | Ebenfalls, wer als Nächstes am Zug ist.
-    | Rücken Marker auf dem Laichplatz vor, wenn das Spiel mitten in einer Runde endet? | Nein.
+    | Rücken Marker auf dem Laichplatz vor, wenn das Spiel während eines Zuges endet? | Nein.
     | Und wenn die letzten Marker am Ende einer Runde weggespült werden? | Ja, einmal.
     | Wer gewinnt bei drei oder mehr Spielern, wenn alles gleich ist? | Wer gleichauf liegt, teilt sich den Sieg.
 rules-words = Die Wörter der Schachtel und unsere

@@ -31,7 +31,7 @@ clock-away = Away until { $date }
 clock-nudge = Nudge { $player }
 clock-nudge-text = { $player }’s time is up. After a nudge, { $player } has { $time } more; then a bot plays the turn.
 clock-waits-for-you = Your time is up, but the others are still waiting for you.
-clock-nudged-you = The others are waiting: play before your time runs out, or a bot will play this turn.
+clock-nudged-you = The others are waiting: play before this last delay runs out, or a bot will play this turn.
 
 clock-pause = Take a break
 clock-pause-text = Your clock stands still while you are away. You have { $days } of breaks left in this game.

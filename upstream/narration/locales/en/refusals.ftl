@@ -103,8 +103,8 @@ refusal-too-expensive = { $cost ->
     .rule = A swim costs 1 movement point. A jump costs 1, plus 1 for every tile of its length.
 
 refusal-would-strand-points = { $points ->
-    [one] After this, 1 movement point could no longer be spent: other moves can spend them all.
-   *[other] After this, { $points } movement points could no longer be spent: other moves can spend them all.
+    [one] After this, 1 movement point could no longer be spent. Choose other moves that spend all your movement points.
+   *[other] After this, { $points } movement points could no longer be spent. Choose other moves that spend all of them.
 }
     .rule = Exact five: as long as all movement points can be spent, they must be.
 

@@ -148,7 +148,7 @@ rules-end = The end
 rules-end-text =
     The game is over as soon as no token is left in the river: all are home or lost. That can happen at the end of a round, or in the middle of a turn.
 rules-end-known =
-    • If the game ends in the middle of a round, the tokens in the spawn do not move up again.
+    • If the last token leaves the river during a turn, even in the last turn of a round, the tokens in the spawn do not move up again.
     • If the last tokens are washed away at the end of a round, the tokens in the spawn still move up once.
 
 rules-score = The score

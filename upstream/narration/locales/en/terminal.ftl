@@ -158,7 +158,7 @@ terminal-help-save = save, save FILE
 terminal-help-quit = quit, q
     .about = Leave. The game can be resumed later.
 
-terminal-help-signs = { $token } is a pair (a single would show 1, and ! when it is held), and its shape tells whose it is. Thick edges ({ $obstacle }) are obstacles. { $foam } marks the row that is washed away when the round ends. { $first } is the first player, { $point } a movement point.
+terminal-help-signs = { $token } is a pair, and its shape tells whose it is. A single would show 1, and a held token is marked with “!”. Thick edges ({ $obstacle }) are obstacles. { $foam } marks the row that is washed away when the round ends. { $first } is the first player, { $point } a movement point.
 
 terminal-log-heading = The story so far
 

@@ -28,7 +28,7 @@ clock-away = Ausente hasta el { $date }
 clock-nudge = Avisar a { $player }
 clock-nudge-text = A { $player } se le ha acabado el tiempo. Si le avisas, tendrá { $time } más; después, un bot jugará el turno.
 clock-waits-for-you = Se te ha acabado el tiempo, pero los demás aún te esperan.
-clock-nudged-you = Los demás esperan: juega antes de que se acabe tu tiempo, o un bot jugará este turno.
+clock-nudged-you = Los demás esperan: juega antes de que se acabe este último plazo, o un bot jugará este turno.
 
 clock-pause = Hacer una pausa
 clock-pause-text = Tu reloj se detiene mientras estás fuera. En esta partida aún dispones de { $days }.

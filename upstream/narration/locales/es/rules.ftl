@@ -146,7 +146,7 @@ rules-end = El final
 rules-end-text =
     La partida acaba en cuanto no queda ninguna ficha en el río: todas están en casa o perdidas. Puede ser al final de una ronda o en mitad de un turno.
 rules-end-known =
-    • Si la partida acaba en mitad de una ronda, las fichas del desove ya no avanzan.
+    • Si la última ficha deja el río durante un turno, aunque sea el último de la ronda, las fichas del desove ya no avanzan.
     • Si la corriente arrastra las últimas fichas al final de una ronda, las del desove avanzan una casilla más.
 
 rules-score = La puntuación
@@ -251,7 +251,7 @@ rules-open-text =
     | ¿Tiene turno quien ya no tiene ninguna ficha en el río? | No: se le salta el turno.
     | ¿Pueden los rápidos señalar a una casilla que aún no tiene loseta? | Sí. La ficha espera entonces en los rápidos.
     | ¿En qué orden actúan las garzas y los rápidos? | Primero atacan las garzas que están más río abajo; los rápidos, en cambio, empiezan por los que están más río arriba.
-    | ¿Avanzan las fichas del desove si la partida acaba en mitad de una ronda? | No.
+    | ¿Avanzan las fichas del desove si la partida acaba durante un turno? | No.
     | ¿Y si la partida acaba porque la corriente arrastra las últimas fichas? | Entonces avanzan una casilla más.
     | Con tres jugadores o más, ¿qué pasa si varios empatan en todo? | Comparten la victoria.
 rules-words = Las palabras de la caja y las nuestras

@@ -157,7 +157,7 @@ terminal-help-save = save, save ARCHIVO
 terminal-help-quit = quit, q
     .about = Salir. La partida se puede continuar más tarde.
 
-terminal-help-signs = { $token } es una pareja (un salmón solo mostraría 1, y ! cuando está retenido), y su forma dice de quién es. Los bordes gruesos ({ $obstacle }) son obstáculos. { $foam } marca la fila que la corriente arrastra al terminar la ronda. { $first } es el jugador inicial; { $point }, un punto de movimiento.
+terminal-help-signs = { $token } es una pareja, y su forma dice de quién es. Un salmón solo mostraría 1, y una ficha retenida lleva además «!». Los bordes gruesos ({ $obstacle }) son obstáculos. { $foam } marca la fila que la corriente arrastra al terminar la ronda. { $first } es el jugador inicial; { $point }, un punto de movimiento.
 
 terminal-log-heading = La historia hasta ahora
 

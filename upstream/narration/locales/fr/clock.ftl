@@ -30,7 +30,7 @@ clock-away = En pause jusqu’au { $date }
 clock-nudge = Relancer { $player }
 clock-nudge-text = { $player } a épuisé son temps. Après votre relance, un dernier délai commence : { $time }, puis un robot joue le tour.
 clock-waits-for-you = Votre temps est écoulé, mais les autres vous attendent encore.
-clock-nudged-you = Les autres attendent : jouez avant la fin de votre temps, sinon un robot jouera ce tour.
+clock-nudged-you = Les autres attendent : jouez avant la fin de ce dernier délai, sinon un robot jouera ce tour.
 
 clock-pause = Faire une pause
 clock-pause-text = Votre horloge s’arrête pendant la pause. Pour cette partie, il vous reste { $days } de pause.

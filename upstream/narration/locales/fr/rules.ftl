@@ -146,7 +146,7 @@ rules-end = La fin
 rules-end-text =
     La partie est terminée dès qu’il n’y a plus de jeton dans la rivière : tous sont arrivés ou perdus. Cela peut se produire à la fin d’une manche, ou au milieu d’un tour.
 rules-end-known =
-    • Si la partie se termine au milieu d’une manche, les jetons du lieu de ponte n’avancent plus.
+    • Si le dernier jeton quitte la rivière pendant un tour, même le dernier de la manche, les jetons du lieu de ponte n’avancent plus.
     • Si les derniers jetons sont emportés à la fin d’une manche, les jetons du lieu de ponte avancent encore une fois.
 
 rules-score = Le score
@@ -245,7 +245,7 @@ rules-open-text =
     | Des tourbillons à deux joueurs ? | On joue avec toutes les tuiles ; les autres règles à deux joueurs restent valables.
     | Les jetons Mouvement à deux joueurs ? | Le premier joueur reçoit les cinq, mais ne peut en dépenser que quatre à son tout premier tour.
     | Qui reçoit les jetons Mouvement après le dernier tour d’une manche ? | Le joueur qui joue le tour suivant.
-    | Les jetons du lieu de ponte avancent-ils si la partie se termine au milieu d’une manche ? | Non.
+    | Les jetons du lieu de ponte avancent-ils si la partie se termine pendant un tour ? | Non.
     | Et si les derniers jetons sont emportés à la fin d’une manche ? | Oui, une fois.
     | Un joueur qui n’a plus de jeton dans la rivière joue-t-il encore ? | Non, on saute son tour. Il pose pourtant les rangées qui lui reviennent.
     | Que deviennent les jetons Mouvement d’un joueur qui n’est plus dans la rivière ? | Ils vont au joueur qui joue le tour suivant.
