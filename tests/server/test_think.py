@@ -19,9 +19,9 @@ from upstream.server.think import Think, think
 def thinking(database: str, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "upstream", "think", "--database", database, *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline().startswith("Ready: one opponent")
         try:
+            assert process.stdout is not None
+            assert process.stdout.readline().startswith("Ready: one bot")
             yield process
         finally:
             process.kill()
