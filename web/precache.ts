@@ -11,6 +11,12 @@ export function precache(folder: string): Plugin {
   return {
     name: "precache",
     apply: "build",
+    generateBundle(_options, bundle) {
+      const worker = bundle[WORKER];
+      // Browsers run it as a classic script: with an import it would never start.
+      if (worker?.type === "chunk" && worker.imports.length)
+        this.error(`${WORKER} shares code with the pages: ${worker.imports.join(", ")}`);
+    },
     closeBundle() {
       const path = join(folder, WORKER);
       const built = readdirSync(folder, { recursive: true, encoding: "utf8" });

@@ -120,9 +120,12 @@ def test_a_click_finishes_what_moves_and_counts(first_turn: FirstTurn) -> None:
     ada.moves("a0", "a1")
     ada.see("[data-moving]")  # and goes on moving: the clock stands still
     ada.see('[data-destination="b1"]')  # the token is still chosen
+    ada.see('[data-destination][data-faint="true"]')
     ada.cell("a1")
     ada.not_see("[data-moving]")
-    ada.not_see("[data-destination]")  # and has been put down
+    ada.not_see('[data-faint="true"]')  # and far destinations stand out, too
+    ada.cell("a1")
+    ada.not_see("[data-destination]")  # it has been put down
     see_drawn(ada, "0:1a1")
     ada.see_tile("a1", "W")
     eventually(lambda: at_rest(ada), True)
@@ -256,10 +259,8 @@ def test_sounds_are_fetched_only_when_they_are_wanted(first_turn: FirstTurn) -> 
     ada.page.evaluate(
         "localStorage.setItem('upstream.preferences', JSON.stringify({ sound: true }))"
     )
-    ada.page.reload()
-    ada.see('[data-phase="move"]')
     with ada.page.expect_request("**/sounds-*.js"):
-        ada.moves("c1", "c2")
+        ada.page.reload()  # the river is heard at once
 
 
 #: A machine with few cores counts as a weak device, on which the river rests.

@@ -1,5 +1,4 @@
 import { followNotification, type NotificationClick, type OpenPages } from "./notificationClick.ts";
-import { keysOf } from "./pushKeys.ts";
 
 /**
  * Caches the client (the page, its scripts, styles and fonts), so that it opens at once, and even
@@ -89,7 +88,9 @@ async function renewPush(old: PushSubscription | undefined): Promise<void> {
   if (!old) return;
   const renewed = await worker.registration.pushManager.subscribe(old.options);
   const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify(keysOf(renewed));
+  // As webPush.ts does; what both import would become a file that this script cannot load.
+  const { endpoint, keys } = renewed.toJSON();
+  const body = JSON.stringify({ endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] });
   await fetch("/api/me/channels/push", { method: "POST", headers, body });
 }
 

@@ -1,7 +1,6 @@
 import { transport } from "#transport";
 import { at, call } from "../transport/api.ts";
 import type { NotificationSettings } from "../transport/protocol.ts";
-import { keysOf } from "./pushKeys.ts";
 import { thisDevice } from "../transport/thisDevice.ts";
 
 /** Web Push: the server notifies this browser, even if no page is open. */
@@ -25,7 +24,10 @@ export async function subscribe(): Promise<NotificationSettings | null> {
     await (await worker.pushManager.getSubscription())?.unsubscribe();
     return worker.pushManager.subscribe(options).catch(() => null);
   });
-  return found && call("POST", "/me/channels/push", { ...keysOf(found), ...thisDevice() });
+  if (!found) return null;
+  const { endpoint, keys } = found.toJSON();
+  const subscription = { endpoint, p256dh: keys?.["p256dh"], auth: keys?.["auth"] };
+  return call("POST", "/me/channels/push", { ...subscription, ...thisDevice() });
 }
 
 /** Ends the subscription of this browser. */
