@@ -35,7 +35,12 @@ def test_a_river_is_played_and_its_result_copied(sit: Sit) -> None:
     ada.open(f"/daily/{MONDAY}")
     ada.do("continue")
     ada.plays_on()
-    ada.not_see('[data-action="rematch"], [data-action="share"]')
+    ada.not_see('[data-action="rematch"]')
+    # The picture shows the spawn, the points and the chances, and leads to no replay.
+    ada.do("share")
+    ada.see("[data-picture]")
+    ada.not_see("[data-dialog=share] [data-link]")
+    ada.do("close-share")
     ada.do("daily")
     ada.reads("[data-result]", re.compile(r"Place \d of 3 with \d+ point"))
     shapes = attribute(ada.see("[data-result] [data-shapes]"), "data-shapes")
