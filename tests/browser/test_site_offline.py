@@ -119,7 +119,10 @@ def test_everything_works_without_a_network(
     begin_game(ada)
     plays_the_first_turn(ada)
     ada.plays_on()
-    ada.not_see('[data-action="share"]')
+    ada.do("share")
+    ada.see("[data-picture]")
+    ada.not_see("[data-link]")  # nobody else could open one
+    ada.do("close-share")
     takes_the_record_out_and_in(ada, tmp_path)
     reads_a_report(ada, tmp_path)
     solves_a_puzzle(ada)
