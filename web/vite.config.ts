@@ -54,10 +54,10 @@ const TARGETS: Readonly<Record<"server" | "standalone", Target>> = {
 
 /** Code that every page needs. */
 const BASE =
-  /node_modules|src\/(base\/(?!clipboard|randomId)|transport\/(?!page\/|connection)|pwa\/(server|site)Pwa)/;
+  /node_modules|src\/(base\/(?!clipboard|randomId|components\/(TextPage|ConfirmDialog|CopyLink|Explanation)|settings\/(SettingsDialog|RadioGroup|Switch))|transport\/(?!page\/|connection|thisDevice)|pwa\/(server|site)Pwa)/;
 /** A picture of the river, which the home page has too. */
 const SCENERY =
-  /src\/(board\/(art\/|(Backdrop|backdrop|geometry|viewportGeometry|tokenSpots|destinations)\.)|game\/describe)/;
+  /src\/(board\/(art\/|(Backdrop|backdrop|Current|Mist|life|geometry|viewportGeometry|tokenSpots|destinations)\.)|game\/describe)/;
 /** The board, and the panels of everything that is played. */
 const RIVER =
   /src\/(board\/(?!sound\/)|game\/(TurnPanel|DrawnTiles|SeatList|SeatStrip|StackPanel|GameLayout|boardLayers|trails|tileDrag|TokenButton|Cautions|SeatDanger|shortcuts|selection|log\.))/;

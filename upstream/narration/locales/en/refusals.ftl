@@ -318,7 +318,7 @@ refusal-game-still-runs = This is only possible when the game is over.
 refusal-nothing-to-draw = There is no tile to draw here.
 refusal-draw-first = { $due ->
     [one] A tile must be drawn first.
-   *[other] { $due } tiles must be drawn first.
+   *[other] First, { $due } tiles must be drawn.
 }
 refusal-draw-count = { $due ->
     [one] There is 1 tile to draw, not { $count }.
