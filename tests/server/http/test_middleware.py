@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.applications import Starlette
@@ -19,6 +19,8 @@ from tests.server.clients import Client, quick
 from upstream.app.limits import Limits, Rate
 from upstream.app.metrics import Metrics
 from upstream.app.signing import COOKIE_SECONDS, Signer
+from upstream.app.store.port import NotRead
+from upstream.app.tables.connection import TRY_AGAIN_LATER
 from upstream.server.database.sql_store import SqlStore
 from upstream.server.http import middleware
 from upstream.server.http.middleware import (
@@ -414,3 +416,33 @@ def test_a_refusal_looks_like_any_answer() -> None:
     assert answered.headers["cache-control"] == "no-store"
     assert answered.headers["set-cookie"].startswith(cookie)
     assert ask(app, method="POST", body=(b"1",)).status == 200
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+async def test_a_client_that_cannot_be_read_is_asked_to_try_again(kind: str) -> None:
+    async def person_of(_: str) -> str:
+        raise NotRead("the database is away")
+
+    async def receive() -> dict[str, str]:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    signer, sent = Signer(bytes(32)), list[Any]()
+    cookie = f"{signer.cookie_name}={signer.cookie(signer.new_identity())}"
+    services = SimpleNamespace(identities=SimpleNamespace(person_of=person_of))
+    state = SimpleNamespace(process=SimpleNamespace(services=services))
+    scope = {
+        "type": kind,
+        "path": "/api/tables",
+        "headers": [(b"cookie", cookie.encode())],
+        "app": SimpleNamespace(state=state),
+    }
+    middleware = HeadersMiddleware(cast("Any", None), signer, None)
+    await middleware(scope, cast("Any", receive), send)
+    if kind == "http":
+        assert sent[0]["status"] == 503
+        assert b"storage-unavailable" in sent[1]["body"]
+    else:
+        assert sent[-1] == {"type": "websocket.close", "code": TRY_AGAIN_LATER}
