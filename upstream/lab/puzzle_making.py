@@ -487,7 +487,7 @@ _CHECK_NODES: Final = 300_000
 
 
 def checked(puzzle: Puzzle, nodes: int = _CHECK_NODES) -> Puzzle | None:
-    """Return the puzzle with values found anew, or None if it does not hold.
+    """Return the puzzle with recomputed values, or None if it does not hold.
 
     A proved puzzle is proved again. A searched one is searched deeper: its solutions must be the
     best turns, clearly better than all tries and all other turns, and its chances are those of this

@@ -62,7 +62,7 @@ test("with a friend: one person and an open seat", () => {
 test("what was played last is remembered as far as it means something", () => {
   const chosen = { level: "parr", players: 4, quick: true };
   expect(parsePlayNow(JSON.stringify(chosen))).toEqual(chosen);
-  // Whoever chose before there were quick rivers laid their own.
+  // Choices saved before quick rivers existed mean a river laid by the players.
   expect(parsePlayNow('{"level":"parr","players":4}').quick).toBe(false);
   for (const nonsense of ["x", "{}", '{"level":7,"players":9}', '{"players":"3"}'])
     expect(parsePlayNow(nonsense)).toMatchObject({ level: "", players: 2 });

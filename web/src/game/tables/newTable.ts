@@ -77,7 +77,7 @@ export function parsePlayNow(text: string | null): PlayNow {
     return {
       level: typeof level === "string" ? level : "",
       players: fits ? (players as number) : 2,
-      // Whoever chose before there were quick rivers laid their own.
+      // Choices saved before quick rivers existed mean a river laid by the players.
       quick: quick ?? text === null,
     };
   } catch {
